@@ -1,0 +1,312 @@
+import ts from "typescript";
+import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
+import { modifier, type ModifierTarget } from "../clauses/words.js";
+import { isChangeFile } from "../file-kind.js";
+import { assembleCases } from "../parser/index.js";
+import type { Case, CaseMark, Clause, Declaration, Item, Modifier } from "../tree.js";
+import { declarationOf, isTypeNode, typeOf, type TypeNode, unitOf, type UnitNode } from "../unit.js";
+import { type Annotation, readAnnotations } from "./annotation.js";
+
+/** What one unit's annotations say. */
+export interface UnitContract {
+  readonly unit: UnitNode;
+  readonly cases: readonly Case[];
+  readonly modifiers: readonly Modifier[];
+}
+
+/** What the annotations of a class or interface say of its objects. */
+export interface TypeContract {
+  readonly type: TypeNode;
+  readonly clauses: readonly Clause[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** What stands at a point in a body: before a statement, or before the brace that ends the block `inside`. */
+export interface StatementContract {
+  readonly before: ts.Statement | undefined;
+  readonly inside: ts.Node;
+  readonly start: number;
+  readonly items: readonly (Clause | Declaration)[];
+}
+
+/** All contracts of one file, each with what it is attached to. */
+export interface FileContracts {
+  readonly file: ts.SourceFile;
+  readonly units: ReadonlyMap<UnitNode, UnitContract>;
+  readonly types: ReadonlyMap<TypeNode, TypeContract>;
+  /** Modifiers of fields, parameters and supertypes. */
+  readonly members: ReadonlyMap<ts.Node, readonly Modifier[]>;
+  readonly statements: readonly StatementContract[];
+  /** Model functions and imports of the module itself. */
+  readonly module: readonly Declaration[];
+}
+
+/** Reads the contracts of a file and attaches each to what it is about. */
+export function readContracts(file: ts.SourceFile, diagnostics: Diagnostic[]): FileContracts {
+  const sorting = new Sorting(file, diagnostics);
+  for (const annotation of readAnnotations(file, diagnostics)) sorting.add(annotation);
+  return sorting.finish();
+}
+
+/** A unit's items as they come in, from several comments perhaps. */
+interface Gathered {
+  readonly marks: (Clause | CaseMark)[];
+  readonly modifiers: Modifier[];
+}
+
+class Sorting {
+  readonly #units = new Map<UnitNode, Gathered>();
+  readonly #types = new Map<TypeNode, { clauses: Clause[]; declarations: Declaration[] }>();
+  readonly #members = new Map<ts.Node, Modifier[]>();
+  readonly #statements: StatementContract[] = [];
+  readonly #module: Declaration[] = [];
+
+  constructor(
+    readonly file: ts.SourceFile,
+    readonly diagnostics: Diagnostic[],
+  ) {}
+
+  add(annotation: Annotation): void {
+    const place = new Place(annotation);
+    const statement: (Clause | Declaration)[] = [];
+    for (const item of annotation.items) {
+      switch (item.kind) {
+        case "modifier":
+          this.#addModifier(item, place);
+          break;
+        case "also":
+        case "behavior":
+        case "group":
+          this.#addToUnit(item, place);
+          break;
+        case "declaration":
+          if (item.form === "variable") statement.push(item);
+          else this.#addDeclaration(item, place);
+          break;
+        case "clause":
+          if (item.spec.family === "method") this.#addToUnit(item, place);
+          else if (item.spec.family === "type") this.#addToType(item, place);
+          else statement.push(item);
+          break;
+      }
+    }
+    if (statement.length > 0) this.#addStatement(statement, place);
+  }
+
+  finish(): FileContracts {
+    const units = new Map<UnitNode, UnitContract>();
+    for (const [unit, { marks, modifiers }] of this.#units) {
+      units.set(unit, { unit, modifiers, cases: assembleCases(marks, this.file.fileName, this.diagnostics) });
+    }
+    const types = new Map<TypeNode, TypeContract>();
+    for (const [type, said] of this.#types) types.set(type, { type, ...said });
+    return { file: this.file, units, types, members: this.#members, statements: this.#statements, module: this.#module };
+  }
+
+  #unit(unit: UnitNode): Gathered {
+    let gathered = this.#units.get(unit);
+    if (gathered === undefined) this.#units.set(unit, (gathered = { marks: [], modifiers: [] }));
+    return gathered;
+  }
+
+  #addToUnit(item: Clause | CaseMark, place: Place): void {
+    const keyword = keywordOf(item);
+    const change = item.kind === "clause" && item.spec.dialect === "change";
+    if ((change || (item.kind === "behavior" && item.behavior === "changed_behavior")) && !isChangeFile(this.file.fileName)) {
+      return this.#misplaced(item, keyword, "in source", "change contracts stand in a `.scc` file of the same name");
+    }
+    const unit = place.unit;
+    if (unit === undefined) this.#misplaced(item, keyword, place.describe(), "put it before a function, method, constructor or accessor");
+    else this.#unit(unit).marks.push(item);
+  }
+
+  #addToType(item: Clause, place: Place): void {
+    const type = place.type;
+    if (type === undefined) this.#misplaced(item, item.keyword.text, place.describe(), "put it inside a class or interface");
+    else this.#type(type).clauses.push(item);
+  }
+
+  #type(type: TypeNode): { clauses: Clause[]; declarations: Declaration[] } {
+    let said = this.#types.get(type);
+    if (said === undefined) this.#types.set(type, (said = { clauses: [], declarations: [] }));
+    return said;
+  }
+
+  #addDeclaration(item: Declaration, place: Place): void {
+    const type = item.form === "import" ? undefined : place.type;
+    if (type !== undefined) this.#type(type).declarations.push(item);
+    else if ((item.form === "import" || item.form === "method") && place.atModuleLevel) this.#module.push(item);
+    else if (item.form === "field" && item.flavour === "ghost" && place.statement !== undefined) {
+      this.#misplaced(item, "ghost", place.describe(), `in a body, declare a variable: \`ghost let ${item.name.text}: … = …\``);
+    } else this.#misplaced(item, item.flavour, place.describe(), "put it inside a class or interface");
+  }
+
+  #addStatement(items: (Clause | Declaration)[], place: Place): void {
+    const { statement } = place;
+    const loop = items.find((i) => i.kind === "clause" && i.spec.family === "loop");
+    if (statement === undefined) {
+      const [first] = items;
+      if (first !== undefined) this.#misplaced(first, keywordOf(first), place.describe(), "put it before a statement of a body");
+      return;
+    }
+    if (loop !== undefined && (statement.before === undefined || loopOf(statement.before) === undefined)) {
+      return this.#misplaced(loop, keywordOf(loop), place.describe(), "put it directly before a loop");
+    }
+    this.#statements.push({ ...statement, items });
+  }
+
+  #addModifier(item: Modifier, place: Place): void {
+    const targets: readonly ModifierTarget[] = modifier(item.keyword)?.targets ?? [];
+    const change = /^(new|old)_/.test(item.keyword);
+    if (change && !isChangeFile(this.file.fileName)) {
+      return this.#misplaced(item, item.keyword, "in source", "change contracts stand in a `.scc` file of the same name");
+    }
+    const { member, unit, heritage } = place;
+    if (targets.includes("heritage")) {
+      if (heritage !== undefined) return this.#addMember(heritage, item);
+      return this.#misplaced(item, item.keyword, place.describe(), "put it after a supertype, as in `extends Base /*@ weakly @*/`");
+    }
+    if (member !== undefined && (targets.includes("member") || (ts.isParameter(member) && targets.includes("parameter")))) {
+      this.#addMember(member, item);
+      if (unit !== undefined && targets.includes("unit") && declarationOf(unit) === member) this.#unit(unit).modifiers.push(item);
+      return;
+    }
+    if (unit !== undefined && targets.includes("unit")) {
+      this.#addMember(declarationOf(unit), item);
+      this.#unit(unit).modifiers.push(item);
+      return;
+    }
+    const wanted = targets.map((t) => targetNames[t]).join(", ").replace(/, ([^,]*)$/, " or $1");
+    this.#misplaced(item, item.keyword, place.describe(), `put it before ${wanted}`);
+  }
+
+  #addMember(node: ts.Node, item: Modifier): void {
+    const already = this.#members.get(node);
+    if (already === undefined) this.#members.set(node, [item]);
+    else already.push(item);
+  }
+
+  #misplaced(item: Item, keyword: string, place: string, remedy: string): void {
+    const range = item.kind === "clause" ? item.keyword.range : item.range;
+    const end = item.kind === "declaration" || item.kind === "group" ? Math.min(range.end, range.start + keyword.length) : range.end;
+    this.diagnostics.push(diagnose("contract/misplaced", { file: this.file.fileName, start: range.start, end }, { keyword, place, remedy }));
+  }
+}
+
+const targetNames: Readonly<Record<ModifierTarget, string>> = {
+  unit: "a function or method",
+  parameter: "a parameter",
+  member: "a field",
+  type: "a class or interface",
+  heritage: "a supertype",
+};
+
+function keywordOf(item: Item): string {
+  switch (item.kind) {
+    case "clause":
+      return item.keyword.text;
+    case "modifier":
+      return item.keyword;
+    case "also":
+      return "also";
+    case "behavior":
+      return item.behavior;
+    case "group":
+      return "{|";
+    case "declaration":
+      return item.flavour;
+  }
+}
+
+/** The loop that a statement is, through its labels. */
+export function loopOf(statement: ts.Statement): ts.IterationStatement | undefined {
+  let inner = statement;
+  while (ts.isLabeledStatement(inner)) inner = inner.statement;
+  return ts.isIterationStatement(inner, false) ? inner : undefined;
+}
+
+/** What an annotation could be about, judged by where it stands. */
+class Place {
+  readonly firstInBody: boolean;
+  readonly unit: UnitNode | undefined;
+  readonly type: TypeNode | undefined;
+
+  constructor(readonly annotation: Annotation) {
+    const { before, inside } = annotation;
+    const declared = before === undefined ? undefined : (unitOf(before) ?? (isHeader(before, inside) ? unitOf(inside) : undefined));
+    const body = bodyOf(annotation);
+    this.firstInBody = declared === undefined && body !== undefined;
+    this.unit = declared ?? body;
+    this.type = (before && typeOf(before)) ?? (isTypeNode(inside) ? inside : isTypeNode(inside.parent) ? inside.parent : undefined);
+  }
+
+  /** The field or parameter the annotation stands before or in the head of. */
+  get member(): ts.Node | undefined {
+    const { before, inside } = this.annotation;
+    if (before !== undefined && isMember(before)) return before;
+    return isMember(inside) && (before === undefined || isHeader(before, inside)) ? inside : undefined;
+  }
+
+  /** The supertype that the annotation stands behind. */
+  get heritage(): ts.ExpressionWithTypeArguments | undefined {
+    const { inside, start } = this.annotation;
+    const type = isTypeNode(inside) ? inside : isTypeNode(inside.parent) ? inside.parent : undefined;
+    const supertypes = type?.heritageClauses?.flatMap((clause) => [...clause.types]) ?? [];
+    return start < (type?.members.pos ?? 0) ? supertypes.findLast((supertype) => supertype.end <= start) : undefined;
+  }
+
+  get inBody(): boolean {
+    let node: ts.Node | undefined = this.annotation.inside;
+    while (node !== undefined && !ts.isFunctionLike(node)) node = node.parent;
+    return node !== undefined;
+  }
+
+  get atModuleLevel(): boolean {
+    const { inside } = this.annotation;
+    return ts.isSourceFile(inside) || ts.isModuleBlock(inside);
+  }
+
+  get statement(): { before: ts.Statement | undefined; inside: ts.Node; start: number } | undefined {
+    const { before, inside, start } = this.annotation;
+    const holdsStatements = ts.isBlock(inside) || ts.isCaseOrDefaultClause(inside) || ts.isSourceFile(inside) || ts.isModuleBlock(inside);
+    if (before !== undefined && ts.isStatement(before)) return { before, inside, start };
+    return holdsStatements && (before === undefined || before.kind === ts.SyntaxKind.EndOfFileToken) ? { before: undefined, inside, start } : undefined;
+  }
+
+  /** Where this is, to follow "cannot stand". */
+  describe(): string {
+    const { before, inside } = this.annotation;
+    if (before === undefined) return "here";
+    if (before.kind === ts.SyntaxKind.EndOfFileToken) return "at the end of the file";
+    const names: ReadonlyArray<readonly [test: boolean, name: string]> = [
+      [this.unit !== undefined && !this.firstInBody, "before a function"],
+      [typeOf(before) !== undefined, "before a class or interface"],
+      [ts.isParameter(before), "before a parameter"],
+      [isMember(before), "before a field"],
+      [ts.isTypeAliasDeclaration(before), "before a type alias"],
+      [ts.isEnumDeclaration(before), "before an enum"],
+      [ts.isImportDeclaration(before), "before an import"],
+      [ts.isVariableStatement(before), "before a variable that is no function"],
+      [ts.isStatement(before) && this.inBody, "before a statement in a body"],
+      [ts.isStatement(before) && ts.isSourceFile(inside), "before a statement outside every function"],
+    ];
+    return names.find(([test]) => test)?.[1] ?? "inside an expression";
+  }
+}
+
+function isMember(node: ts.Node): boolean {
+  return ts.isParameter(node) || ts.isPropertyDeclaration(node) || ts.isPropertySignature(node);
+}
+
+/** Whether `node` is the name, a modifier or the body of the declaration around it, so that the declaration is meant. */
+function isHeader(node: ts.Node, declaration: ts.Node): boolean {
+  if (ts.isModifier(node) || ts.isBlock(node)) return true;
+  return "name" in declaration && declaration.name === node;
+}
+
+/** The function whose body begins with this annotation. */
+function bodyOf({ before, inside }: Annotation): UnitNode | undefined {
+  if (!ts.isBlock(inside) || !ts.isFunctionLike(inside.parent)) return undefined;
+  const [first] = inside.statements;
+  return before === undefined ? (first === undefined ? unitOf(inside.parent) : undefined) : before === first ? unitOf(inside.parent) : undefined;
+}

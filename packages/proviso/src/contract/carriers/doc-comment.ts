@@ -1,0 +1,98 @@
+import type ts from "typescript";
+import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
+import { clauseKeyword } from "../clauses/clause-table.js";
+import { opensTag } from "../clauses/words.js";
+import { isJsx } from "../file-kind.js";
+import { Cursor, parseItems } from "../parser/index.js";
+import type { Item } from "../tree.js";
+import type { Comment } from "./find-comments.js";
+import { readsAsProse } from "./prose.js";
+
+/** A block tag: where its `@` is, its name, and where its text ends. */
+interface Tag {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the block tags of a doc comment say. Tags of other tools are passed over. */
+export function parseDocComment(file: ts.SourceFile, comment: Comment, diagnostics: Diagnostic[]): Item[] {
+  const written = file.text.slice(comment.start, comment.end);
+  if (!written.includes("@")) return [];
+  const text = undecorate(written);
+  return findTags(text)
+    .filter((tag) => opensTag(tag.name))
+    .flatMap((tag) => parseTag(file, text, comment.start, tag, diagnostics));
+}
+
+function parseTag(file: ts.SourceFile, text: string, base: number, tag: Tag, diagnostics: Diagnostic[]): Item[] {
+  const clause = clauseKeyword(tag.name);
+  // A modifier says all by its name; what follows it on the line is a remark.
+  const end = clause === undefined ? tag.start + 1 + tag.name.length : tag.end;
+  const start = tag.start + 1;
+  const found: Diagnostic[] = [];
+  const source = { file: file.fileName, text: text.slice(start, end), base: base + start, jsx: isJsx(file.fileName) };
+  const items = parseItems(new Cursor(source, found));
+  const said = text.slice(start + tag.name.length, end);
+  if (found.length > 0 && clause !== undefined && readsAsProse(said)) {
+    diagnostics.push(prose(file.fileName, tag.name, said, base + start + tag.name.length));
+    return [];
+  }
+  diagnostics.push(...found);
+  return items;
+}
+
+/** The warning that a clause is prose, with the edit that makes it an informal condition. */
+export function prose(file: string, keyword: string, said: string, at: number): Diagnostic {
+  const start = at + said.length - said.trimStart().length;
+  const trimmed = said.trim().replace(/[;.]+$/, "");
+  const span = { file, start, end: start + trimmed.length };
+  const text = trimmed.replace(/\s+/g, " ");
+  const fix = { title: "Make it an informal condition", span, replacement: `(* ${text} *)` };
+  return diagnose("contract/prose", span, { keyword, text }, { fix });
+}
+
+/** Blanks the comment's ends and the `*` at the start of each line. Keeps every offset. */
+function undecorate(text: string): string {
+  const blank = (found: string): string => found.replace(/[^\n\r]/g, " ");
+  return text
+    .replace(/^\/\*\*+/, blank)
+    .replace(/\*+\/$/, blank)
+    .replace(/(?<=[\n\r])[ \t]*\*(?!\))/g, blank);
+}
+
+const tagAtLineStart = /^[ \t]*@([A-Za-z_]\w*)/;
+
+function findTags(text: string): Tag[] {
+  const tags: Tag[] = [];
+  let open: { name: string; start: number } | undefined;
+  let fenced = false;
+  const close = (end: number): void => {
+    if (open !== undefined) tags.push({ ...open, end });
+    open = undefined;
+  };
+  for (const line of text.matchAll(/[^\n\r]*/g)) {
+    const at = line.index;
+    if (/^\s*(```|~~~)/.test(line[0])) {
+      if (!fenced) close(at);
+      fenced = !fenced;
+    }
+    if (fenced) continue;
+    const tag = tagAtLineStart.exec(line[0]);
+    if (tag !== null) {
+      const start = at + tag[0].lastIndexOf("@");
+      close(start);
+      open = { name: tag[1] ?? "", start };
+    }
+    if (open === undefined || !opensTag(open.name)) continue;
+    // Several tags on one line, as in `/** @requires x > 0 @ensures \result > 0 */`.
+    for (const more of line[0].matchAll(/(?<=\s)@([A-Za-z_]\w*)/g)) {
+      const start = at + more.index;
+      if (start <= open.start || !opensTag(more[1] ?? "")) continue;
+      close(start);
+      open = { name: more[1] ?? "", start };
+    }
+  }
+  close(text.length);
+  return tags;
+}

@@ -1,0 +1,47 @@
+import ts from "typescript";
+import type { Inspection } from "./inspection.js";
+
+/** Finds what changes state: assignments, `++`, `--`, `delete`, and `set` of what is no ghost. */
+export function assignments(node: ts.Node, inspection: Inspection): void {
+  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) {
+    if (inspection.placeOf(node.operatorToken) === undefined) checkSet(node, inspection);
+    else check(node, node.left, `assigns with \`${node.operatorToken.getText()}\``, inspection);
+  } else if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isStep(node.operator)) {
+    check(node, node.operand, `has \`${ts.tokenToString(node.operator)}\``, inspection);
+  } else if (ts.isDeleteExpression(node)) check(node, node.expression, "deletes a property", inspection);
+  else if (ts.isAwaitExpression(node) || ts.isYieldExpression(node)) {
+    check(node, undefined, ts.isAwaitExpression(node) ? "waits" : "yields", inspection);
+  }
+}
+
+function check(node: ts.Node, target: ts.Expression | undefined, operation: string, inspection: Inspection): void {
+  const place = inspection.placeOf(node);
+  if (place === undefined || (target !== undefined && isLocal(target, inspection))) return;
+  inspection.report("contract/assigns", place, { operation });
+}
+
+/** A variable declared in the contract itself: in a model method, or a function written in an expression. */
+function isLocal(target: ts.Expression, inspection: Inspection): boolean {
+  if (!ts.isIdentifier(target)) return false;
+  const declaration = inspection.checker.getSymbolAtLocation(target)?.valueDeclaration;
+  return declaration !== undefined && inspection.isDeclaredInContract(declaration);
+}
+
+function checkSet(node: ts.BinaryExpression, inspection: Inspection): void {
+  const place = inspection.placeOf(node.left);
+  const declaration = inspection.checker.getSymbolAtLocation(targetName(node.left))?.valueDeclaration;
+  if (place === undefined || declaration === undefined || inspection.isDeclaredInContract(declaration)) return;
+  inspection.report("contract/not-ghost", place, { name: node.left.getText() });
+}
+
+function targetName(target: ts.Expression): ts.Node {
+  return ts.isPropertyAccessExpression(target) ? target.name : target;
+}
+
+function isAssignment(kind: ts.SyntaxKind): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+function isStep(operator: ts.PrefixUnaryOperator): boolean {
+  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
+}

@@ -1,0 +1,4 @@
+// Contracts checked against the program they stand in: types, names, visibility, effects.
+// Imports the shadow, the carriers' result and TypeScript.
+export { checkContracts } from "./check-contracts.js";
+export type { ContractedFile, ContractedFiles } from "./contracted-file.js";

@@ -1,0 +1,192 @@
+import ts from "typescript";
+import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
+import { operator, type OperatorName } from "../clauses/operators.js";
+import { isChangeFile } from "../file-kind.js";
+import { holeAt, rangeOf } from "../parser/index.js";
+import type { Case, Clause, Code, Expression, Location, Operation } from "../tree.js";
+import type { UnitNode } from "../unit.js";
+import type { FileContracts } from "../carriers/index.js";
+
+// Names that a clause may not mention, whatever TypeScript thinks of them: `\result` before the call, `\prev`
+// outside change contracts, `this` before there is an object, what only the other version has.
+
+/** Reports every name in a file's contracts that its clause may not mention. */
+export function checkNames(contracts: FileContracts, diagnostics: Diagnostic[]): void {
+  const file = contracts.file.fileName;
+  const members = structuralMembers(contracts);
+  for (const { unit, cases } of contracts.units.values()) {
+    const structure = { ...members, ...structuralParameters(unit, contracts, members) };
+    for (const clause of clausesOf(cases)) new NameCheck(file, clause, unit, structure, diagnostics).run();
+  }
+  const none = { onlyNew: members.onlyNew, onlyOld: members.onlyOld };
+  for (const { clauses } of contracts.types.values()) {
+    for (const clause of clauses) new NameCheck(file, clause, undefined, none, diagnostics).run();
+  }
+  for (const { items } of contracts.statements) {
+    for (const item of items) if (item.kind === "clause") new NameCheck(file, item, undefined, none, diagnostics).run();
+  }
+}
+
+function* clausesOf(cases: readonly Case[]): Generator<Clause> {
+  for (const spec of cases) {
+    yield* spec.clauses;
+    yield* clausesOf(spec.nested);
+  }
+}
+
+/** Names that only one version has: parameters by name, fields as `this.name`. */
+interface Structure {
+  readonly onlyNew: ReadonlySet<string>;
+  readonly onlyOld: ReadonlySet<string>;
+}
+
+function structuralMembers(contracts: FileContracts): Structure {
+  const onlyNew = new Set<string>();
+  const onlyOld = new Set<string>();
+  for (const [node, modifiers] of contracts.members) {
+    const name = ts.getNameOfDeclaration(node as ts.Declaration)?.getText();
+    if (modifiers.some((m) => m.keyword === "new_field")) onlyNew.add(`this.${name}`);
+    if (modifiers.some((m) => m.keyword === "old_field")) onlyOld.add(`this.${name}`);
+  }
+  return { onlyNew, onlyOld };
+}
+
+function structuralParameters(unit: UnitNode, contracts: FileContracts, members: Structure): Structure {
+  const onlyNew = new Set(members.onlyNew);
+  const onlyOld = new Set(members.onlyOld);
+  for (const parameter of unit.parameters) {
+    const keywords = contracts.members.get(parameter)?.map((m) => m.keyword) ?? [];
+    if (keywords.includes("new_param")) onlyNew.add(parameter.name.getText());
+    if (keywords.includes("old_param")) onlyOld.add(parameter.name.getText());
+  }
+  return { onlyNew, onlyOld };
+}
+
+const stateNames = {
+  pre: "it speaks of the state before the call",
+  post: "it speaks of a normal return",
+  exceptional: "it speaks of an exception",
+  visible: "it speaks of one state of an object",
+  history: "it speaks of two states of an object, not of a call",
+  body: "it speaks of a point in a body",
+} as const;
+
+class NameCheck {
+  constructor(
+    readonly file: string,
+    readonly clause: Clause,
+    readonly unit: UnitNode | undefined,
+    readonly structure: Structure,
+    readonly diagnostics: Diagnostic[],
+  ) {}
+
+  run(): void {
+    const previous = this.clause.spec.keyword.startsWith("when_");
+    const { body } = this.clause;
+    switch (body.shape) {
+      case "predicate":
+        if (body.predicate !== "not_specified") this.#expression(body.predicate, previous);
+        return;
+      case "value":
+      case "old":
+      case "represents":
+        return this.#expression(body.value, previous);
+      case "signals":
+        if (body.predicate !== undefined) this.#expression(body.predicate, previous);
+        return;
+      case "constraint":
+        return this.#expression(body.predicate, previous);
+      case "set":
+        this.#expression(body.target, previous);
+        return this.#expression(body.value, previous);
+      case "locations":
+        for (const location of body.locations) this.#location(location, previous);
+        return;
+      case "types":
+      case "name":
+      case "nothing":
+    }
+  }
+
+  #location(location: Location, previous: boolean): void {
+    if (location.kind === "keyword") return;
+    this.#expression(location.base, previous);
+    if (location.kind === "slice") {
+      this.#expression(location.from, previous);
+      this.#expression(location.to, previous);
+    }
+  }
+
+  #expression(expression: Expression, previous: boolean): void {
+    switch (expression.kind) {
+      case "code":
+        return this.#code(expression, previous);
+      case "logical":
+        this.#expression(expression.left, previous);
+        return this.#expression(expression.right, previous);
+      case "operation":
+        return this.#operation(expression, previous);
+      case "quantified":
+        if (expression.domain !== undefined) this.#expression(expression.domain, previous);
+        return this.#expression(expression.body, previous);
+      case "comprehension":
+        return this.#expression(expression.predicate, previous);
+      case "informal":
+    }
+  }
+
+  #operation(operation: Operation, previous: boolean): void {
+    const reason = this.#forbids(operation.operator, previous);
+    if (reason !== undefined) {
+      const end = operation.range.start + operation.operator.length + 1;
+      return this.#report(`\\${operation.operator}`, { start: operation.range.start, end }, reason);
+    }
+    const inside = previous || operation.operator === "prev";
+    for (const operand of operation.operands) this.#expression(operand, inside);
+    for (const location of operation.locations) this.#location(location, inside);
+  }
+
+  #forbids(name: OperatorName, previous: boolean): string | undefined {
+    const spec = operator(name);
+    const { state } = this.clause.spec;
+    if (spec?.change === true) {
+      if (!isChangeFile(this.file)) return "only change contracts, in `.scc` files, know a previous version";
+      return previous ? "the clause speaks of the previous version already" : undefined;
+    }
+    if (spec?.states !== undefined && !spec.states.includes(state)) return stateNames[state];
+    if (name !== "result" || this.unit === undefined) return undefined;
+    if (ts.isConstructorDeclaration(this.unit)) return "a constructor returns nothing, use `this`";
+    return ts.isSetAccessor(this.unit) ? "a setter returns nothing" : undefined;
+  }
+
+  #code(code: Code, previous: boolean): void {
+    const hidden = previous ? this.structure.onlyNew : this.structure.onlyOld;
+    const early = this.clause.spec.state === "pre" && this.unit !== undefined && ts.isConstructorDeclaration(this.unit);
+    const visit = (node: ts.Node): void => {
+      const hole = holeAt(code, node);
+      if (hole !== undefined) return this.#expression(hole, previous);
+      if (early && node.kind === ts.SyntaxKind.ThisKeyword && !this.#isFrame()) {
+        this.#report("this", rangeOf(code, node), "the object does not exist before its constructor runs");
+      }
+      const name = ts.isPropertyAccessExpression(node) ? node.getText() : ts.isIdentifier(node) && !isMemberName(node) ? node.text : "";
+      if (hidden.has(name)) {
+        this.#report(name, rangeOf(code, node), `only the ${previous ? "updated" : "previous"} version has it`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(code.syntax);
+  }
+
+  /** Frames name locations rather than read them. */
+  #isFrame(): boolean {
+    return this.clause.spec.shape === "locations";
+  }
+
+  #report(name: string, range: Range, reason: string): void {
+    this.diagnostics.push(diagnose("contract/not-allowed", { file: this.file, ...range }, { name, keyword: this.clause.keyword.text, reason }));
+  }
+}
+
+function isMemberName(node: ts.Identifier): boolean {
+  return ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+}

@@ -1,0 +1,91 @@
+import ts from "typescript";
+import type { Visibility } from "../clauses/words.js";
+import type { Case, Clause } from "../tree.js";
+import { declarationOf, ownerOf, typeName, visibilityOf } from "../unit.js";
+import type { ContractedFile } from "./contracted-file.js";
+import type { Inspection, Inspector } from "./inspection.js";
+
+const rank: Readonly<Record<Visibility, number>> = { private: 0, protected: 1, public: 2 };
+
+/** Finds members that fewer readers see than the contract that mentions them (digest of seed 002, §1.3 "Privacy of specs"). */
+export function visibility(file: ContractedFile): Inspector {
+  const restricted = restrictedClauses(file);
+  return (node, inspection) => {
+    if (!ts.isPropertyAccessExpression(node) || restricted.length === 0) return;
+    const place = inspection.placeOf(node.name);
+    const contract = place && clauseAt(restricted, place.start)?.visibility;
+    if (place === undefined || contract === undefined) return;
+    const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
+    if (declaration === undefined || inspection.isDeclaredInContract(declaration)) return;
+    const seen = specVisibility(declaration, inspection);
+    if (rank[seen] >= rank[contract]) return;
+    const owner = ts.isClassLike(declaration.parent) ? declaration.parent : declaration.parent.parent;
+    inspection.report(
+      "contract/visibility",
+      place,
+      { name: node.name.text, visibility: seen, contract, declaredIn: ts.isClassLike(owner) ? typeName(owner) : "its class" },
+      [{ message: `\`${node.name.text}\` is declared here.`, span: inspection.spanOf(declaration) }],
+    );
+  };
+}
+
+function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: Visibility }[] {
+  const found: { clause: Clause; visibility: Visibility }[] = [];
+  const add = (clauses: readonly Clause[], seen: Visibility): void => {
+    if (seen !== "private") for (const clause of clauses) found.push({ clause, visibility: seen });
+  };
+  const addCase = (spec: Case, inherited: Visibility): void => {
+    const seen = spec.prefixes.visibility ?? inherited;
+    add(spec.clauses, seen);
+    for (const nested of spec.nested) addCase(nested, seen);
+  };
+  for (const { unit, cases, modifiers } of file.contracts.units.values()) {
+    if (ownerOf(unit) === undefined) continue;
+    const own = widen(visibilityOf(declarationOf(unit)), modifiers.map((m) => m.keyword));
+    for (const spec of cases) addCase(spec, own);
+  }
+  for (const { clauses } of file.contracts.types.values()) {
+    for (const clause of clauses) add([clause], clause.prefixes.visibility ?? "private");
+  }
+  return found.sort((a, b) => a.clause.range.start - b.clause.range.start);
+}
+
+function clauseAt<T extends { readonly clause: Clause }>(sorted: readonly T[], offset: number): T | undefined {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle]?.clause.range.start ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const found = sorted[low];
+  return found !== undefined && found.clause.range.start <= offset && offset < found.clause.range.end ? found : undefined;
+}
+
+function specVisibility(declaration: ts.Declaration, inspection: Inspection): Visibility {
+  const original = inspection.originalStart(declaration);
+  const written = visibilityOf(declaration);
+  if (original === undefined) return written;
+  const modifiers = membersByStart(original.file).get(original.start) ?? [];
+  return widen(written, modifiers);
+}
+
+function widen(written: Visibility, modifiers: readonly string[]): Visibility {
+  if (modifiers.includes("spec_public")) return "public";
+  return modifiers.includes("spec_protected") && written === "private" ? "protected" : written;
+}
+
+const membersOf = new WeakMap<ContractedFile, Map<number, string[]>>();
+
+/** The modifiers of a file's members, by where the member starts. */
+function membersByStart(file: ContractedFile): Map<number, string[]> {
+  let members = membersOf.get(file);
+  if (members === undefined) {
+    members = new Map();
+    for (const [node, modifiers] of file.contracts.members) {
+      members.set(node.getStart(file.original), modifiers.map((m) => m.keyword));
+    }
+    membersOf.set(file, members);
+  }
+  return members;
+}

@@ -1,0 +1,20 @@
+// The contract language: carriers, lexer, parser, tree, checking against the program, desugaring.
+// Imports the diagnostics and TypeScript; knows nothing of projects, runs or reports.
+export {
+  type FileContracts,
+  mentionsContract,
+  readContracts,
+  type StatementContract,
+  type TypeContract,
+  type UnitContract,
+} from "./carriers/index.js";
+export { checkContracts, type ContractedFile, type ContractedFiles } from "./check/index.js";
+export { clauseTable } from "./clauses/clause-table.js";
+export { operatorTable, quantifierTable } from "./clauses/operators.js";
+export { modifierTable } from "./clauses/words.js";
+export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
+export { parseErrors } from "./parser/index.js";
+export { printCase, printClause, printExpression, printItem } from "./print.js";
+export { prelude, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
+export type * from "./tree.js";
+export { declarationOf, ownerOf, typeName, type TypeNode, unitName, type UnitNode } from "./unit.js";

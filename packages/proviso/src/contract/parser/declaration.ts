@@ -1,0 +1,73 @@
+import { modifier, type ModifierKeyword } from "../clauses/words.js";
+import type { Declaration, Prefixes, Snippet } from "../tree.js";
+import { parseName } from "./binding.js";
+import { parseType } from "./code.js";
+import { endsClause } from "./clause.js";
+import type { Cursor } from "./cursor.js";
+import { parseExpression } from "./expression.js";
+import { skipGroup } from "./operation.js";
+import { skipType } from "./type-extent.js";
+
+/** What `model` or `ghost` declares. The keyword comes next. */
+export function parseDeclaration(cursor: Cursor, prefixes: Prefixes, before: readonly ModifierKeyword[], start: number): Declaration | undefined {
+  const flavour = cursor.next().text === "ghost" ? "ghost" : "model";
+  if (flavour === "model" && cursor.at("import")) return parseImport(cursor, start);
+  if (flavour === "ghost" && (cursor.at("let") || cursor.at("const"))) return parseVariable(cursor, start);
+
+  const modifiers: ModifierKeyword[] = [...before];
+  for (let found = modifier(cursor.peek().text); found; found = modifier(cursor.peek().text)) {
+    modifiers.push(found.keyword);
+    cursor.next();
+  }
+  cursor.accept("function");
+  const name = parseName(cursor, "the name of what is declared");
+  if (name === undefined) return undefined;
+  if (flavour === "model" && (cursor.at("(") || cursor.at("<"))) {
+    const { signature, block } = skipMethod(cursor);
+    return { kind: "declaration", form: "method", flavour, prefixes, modifiers, name, signature, block, range: { start, end: cursor.lastEnd } };
+  }
+  if (!cursor.expect(":")) return undefined;
+  const type = parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";"));
+  if (type === undefined) return undefined;
+  const initializer = cursor.accept("=") ? parseExpression(cursor) : undefined;
+  if (initializer === undefined && !endsClause(cursor)) return undefined;
+  return { kind: "declaration", form: "field", flavour, prefixes, modifiers, name, type, initializer, range: { start, end: cursor.lastEnd } };
+}
+
+function parseVariable(cursor: Cursor, start: number): Declaration | undefined {
+  const binding = cursor.next().text === "const" ? "const" : "let";
+  const name = parseName(cursor, "the ghost variable's name");
+  if (name === undefined) return undefined;
+  const type = cursor.accept(":") ? parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";")) : undefined;
+  if (!cursor.expect("=")) return undefined;
+  const initializer = parseExpression(cursor);
+  return (
+    initializer && { kind: "declaration", form: "variable", flavour: "ghost", binding, name, type, initializer, range: { start, end: cursor.lastEnd } }
+  );
+}
+
+function parseImport(cursor: Cursor, start: number): Declaration {
+  const from = cursor.peek().start;
+  while (!cursor.at(";") && cursor.peek().kind !== "end") cursor.next();
+  const code = snippet(cursor, from);
+  return { kind: "declaration", form: "import", flavour: "model", code, range: { start, end: cursor.lastEnd } };
+}
+
+function skipMethod(cursor: Cursor): { signature: Snippet; block: Snippet | undefined } {
+  const start = cursor.peek().start;
+  while (!cursor.at("{") && !cursor.at(";") && cursor.peek().kind !== "end") {
+    if (cursor.peek().kind === "open") skipGroup(cursor);
+    else cursor.next();
+  }
+  const signature = snippet(cursor, start);
+  if (!cursor.at("{")) return { signature, block: undefined };
+  const blockStart = cursor.peek().start;
+  skipGroup(cursor);
+  return { signature, block: snippet(cursor, blockStart) };
+}
+
+/** What was passed over since `start`. */
+function snippet(cursor: Cursor, start: number): Snippet {
+  const range = { start, end: cursor.lastEnd };
+  return { text: cursor.slice(range), range };
+}

@@ -1,0 +1,155 @@
+import { MARK } from "../mark.js";
+import type { Case, Clause, Expression, Operation, TypeText } from "../tree.js";
+import { emitExpression, emitLocation, emitNumber, emitPredicate, type EmitContext } from "./emit-expression.js";
+import type { Insertion } from "./shadow-text.js";
+
+// A case becomes a function that is never called, so that nothing leaks from one case into another. Its
+// preconditions are tests that return, so each narrows what follows. Postconditions stand in a function of their
+// own inside it: there TypeScript keeps what is known of parameters but forgets what was known of properties,
+// which the call may have changed. `\old` is evaluated before, where that knowledge still holds.
+
+/** Numbers the constants that hold `\old` values, within one shadow file. */
+export class OldNames {
+  readonly #operations: Operation[] = [];
+
+  name(operation: Operation): string {
+    this.#operations.push(operation);
+    return `${MARK}${this.#operations.length}`;
+  }
+
+  /** The operation whose value a constant holds. */
+  operation(index: number): Operation | undefined {
+    return this.#operations[index - 1];
+  }
+}
+
+/** The cases of a unit. `result` is the declaration of `\result`, empty where there is none. */
+export function emitCases(out: Insertion, cases: readonly Case[], result: string, names: OldNames): void {
+  for (const spec of cases) emitCase(out, spec, result, names);
+}
+
+const inPlace: EmitContext = { hoist: () => undefined };
+
+function emitCase(out: Insertion, spec: Case, result: string, names: OldNames): void {
+  out.glue("\n;(() => {");
+  const after: Clause[] = [];
+  for (const clause of spec.clauses) {
+    if (clause.spec.state === "pre") emitBefore(out, clause);
+    else after.push(clause);
+  }
+  const hoisted = new Map<Operation, string>();
+  for (const clause of after) {
+    for (const old of hoistableOlds(clause)) {
+      const name = names.name(old);
+      hoisted.set(old, name);
+      out.glue(`\nconst ${name} = `);
+      emitExpression(out, old, inPlace);
+      out.glue(";");
+    }
+  }
+  const context: EmitContext = { hoist: (old) => hoisted.get(old) };
+  const post = after.filter((clause) => clause.spec.state === "post");
+  if (post.length > 0) {
+    out.glue(`\n;(() => { ${result}`);
+    for (const clause of post) emitAssumed(out, clause, context);
+    out.glue("});");
+  }
+  for (const clause of after) if (clause.spec.state === "exceptional") emitExceptional(out, clause, context);
+  emitCases(out, spec.nested, result, names);
+  out.glue("});");
+}
+
+function emitBefore(out: Insertion, clause: Clause): void {
+  const { body } = clause;
+  switch (body.shape) {
+    case "predicate":
+      if (clause.spec.keyword === "requires") return emitAssumed(out, clause, inPlace);
+      return body.predicate === "not_specified" ? undefined : emitStatement(out, () => emitPredicate(out, body.predicate as Expression, inPlace));
+    case "value":
+      return emitStatement(out, () => emitNumber(out, body.value, inPlace));
+    case "locations":
+      for (const location of body.locations) emitStatement(out, () => emitLocation(out, location, inPlace));
+      return;
+    case "old":
+      out.glue("\nconst ").copy(body.name.text, body.name.range.start);
+      if (body.type !== undefined) out.glue(": ").copy(body.type.text, body.type.range.start);
+      out.glue(" = (");
+      emitExpression(out, body.value, inPlace);
+      out.glue(");");
+      return;
+    case "name":
+    case "signals":
+    case "types":
+    case "represents":
+    case "constraint":
+    case "set":
+    case "nothing":
+      return;
+  }
+}
+
+/** A predicate that holds from here on. */
+export function emitAssumed(out: Insertion, clause: Clause, context: EmitContext): void {
+  const { body } = clause;
+  if (body.shape !== "predicate" || body.predicate === "not_specified") return;
+  out.glue("\nif (!");
+  emitPredicate(out, body.predicate, context);
+  out.glue(") return;");
+}
+
+function emitExceptional(out: Insertion, clause: Clause, context: EmitContext): void {
+  const { body } = clause;
+  if (body.shape === "types") for (const type of body.types) emitClassOf(out, type);
+  if (body.shape !== "signals") return;
+  emitClassOf(out, body.type);
+  out.glue("\n;((");
+  if (body.name === undefined) out.glue(`${MARK}e`);
+  else out.copy(body.name.text, body.name.range.start);
+  out.glue(": ").copy(body.type.text, body.type.range.start).glue(") => {");
+  const { predicate } = body;
+  if (predicate !== undefined) emitStatement(out, () => emitPredicate(out, predicate, context));
+  out.glue("});");
+}
+
+const withoutClass = /^(string|number|boolean|bigint|symbol|object|unknown|any|null|undefined|never|void)\b/;
+
+/** Mentions the class of a thrown value, which has to exist at run time. */
+function emitClassOf(out: Insertion, type: TypeText): void {
+  const name = /^\s*([A-Za-z_$][\w$.]*)/.exec(type.text);
+  if (name === null || withoutClass.test(type.text.trim())) return;
+  const start = name[0].length - (name[1]?.length ?? 0);
+  out.glue("\n;(").copy(name[1] ?? "", type.range.start + start).glue(");");
+}
+
+function emitStatement(out: Insertion, expression: () => void): void {
+  out.glue("\n;(");
+  expression();
+  out.glue(");");
+}
+
+/** The `\old` operations of a clause that mention nothing bound inside it, so that they can stand before it. */
+function hoistableOlds(clause: Clause): Operation[] {
+  const found: Operation[] = [];
+  const { body } = clause;
+  const visit = (expression: Expression): void => {
+    switch (expression.kind) {
+      case "operation":
+        if (expression.operator === "old") found.push(expression);
+        else expression.operands.forEach(visit);
+        return;
+      case "code":
+        // A function's parameters may be mentioned inside `\old`; such an `\old` stays where it is.
+        if (!expression.text.includes("=>")) expression.holes.forEach(visit);
+        return;
+      case "logical":
+        visit(expression.left);
+        visit(expression.right);
+        return;
+      case "quantified":
+      case "comprehension":
+      case "informal":
+    }
+  };
+  if (body.shape === "predicate" && body.predicate !== "not_specified") visit(body.predicate);
+  return found;
+}

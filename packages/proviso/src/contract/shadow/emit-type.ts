@@ -1,0 +1,129 @@
+import ts from "typescript";
+import type { TypeContract } from "../carriers/index.js";
+import { MARK } from "../mark.js";
+import type { Clause, Declaration } from "../tree.js";
+import { typeName } from "../unit.js";
+import { emitAssumed } from "./emit-cases.js";
+import { emitExpression, emitNumber, emitPredicate, type EmitContext } from "./emit-expression.js";
+import type { Insertion } from "./shadow-text.js";
+import { typeParameters, typeReference } from "./signature.js";
+
+const inPlace: EmitContext = { hoist: () => undefined };
+
+/** Model and ghost members, as members of the class or interface. */
+export function emitMembers(out: Insertion, contract: TypeContract): void {
+  const isInterface = ts.isInterfaceDeclaration(contract.type);
+  for (const declared of contract.declarations) {
+    if (declared.form === "field") {
+      out.glue(declared.prefixes.static && !isInterface ? "\nstatic " : "\n");
+      out.copy(declared.name.text, declared.name.range.start).glue(isInterface ? ": " : "!: ");
+      out.copy(declared.type.text, declared.type.range.start).glue(";");
+    } else if (declared.form === "method") {
+      out.glue(declared.prefixes.static && !isInterface ? "\nstatic " : "\n");
+      if (declared.name.text === "constructor") out.standIn(`${MARK}constructor`, declared.name.range);
+      else out.copy(declared.name.text, declared.name.range.start);
+      out.copy(declared.signature.text, declared.signature.range.start);
+      if (isInterface || declared.block === undefined) out.glue(";");
+      else out.glue(" ").copy(declared.block.text, declared.block.range.start);
+    }
+  }
+}
+
+/**
+ * The clauses of a class or interface, and what their members need of a body, in functions whose `this` is an
+ * instance or, for static clauses, the class.
+ */
+export function emitTypeClauses(out: Insertion, contract: TypeContract, name = typeName(contract.type)): void {
+  const { type, clauses, declarations } = contract;
+  const instance = clauses.filter((clause) => !clause.prefixes.static);
+  const statics = clauses.filter((clause) => clause.prefixes.static);
+  const fields = declarations.filter((d) => d.form === "field" && d.initializer !== undefined);
+  const methods = ts.isInterfaceDeclaration(type) ? declarations.filter((d) => d.form === "method" && d.block !== undefined) : [];
+  if (instance.length + fields.length + methods.length > 0) {
+    out.glue(`\n;(function ${typeParameters(type)}(this: ${typeReference(type, name)}) {`);
+    for (const clause of instance) emitTypeClause(out, clause, contract);
+    for (const declared of [...fields, ...methods]) emitDefinition(out, declared);
+    out.glue("});");
+  }
+  if (statics.length > 0) {
+    out.glue(`\n;(function (this: typeof ${name}) {`);
+    for (const clause of statics) emitTypeClause(out, clause, contract);
+    out.glue("});");
+  }
+}
+
+function emitTypeClause(out: Insertion, clause: Clause, contract: TypeContract): void {
+  const { body } = clause;
+  out.glue("\n;(() => {");
+  if (body.shape === "predicate") emitAssumed(out, clause, inPlace);
+  else if (body.shape === "constraint") {
+    emitPredicate(out, body.predicate, inPlace);
+    for (const method of body.methods ?? []) out.glue(";\nthis.").copy(method.text, method.range.start);
+  } else if (body.shape === "represents") {
+    out.glue("this.").copy(body.name.text, body.name.range.start).glue(";\n");
+    if (body.relation === "relational") emitPredicate(out, body.value, inPlace);
+    else {
+      // The arrow's return type puts a mismatch at the expression, and names the field's type.
+      const declared = contract.declarations.find((d) => d.form === "field" && d.name.text === body.name.text);
+      const type = declared?.form === "field" ? declared.type.text : `(typeof this)[${JSON.stringify(body.name.text)}]`;
+      out.glue(`((): ${type} => `);
+      emitReturned(out, () => emitExpression(out, body.value, inPlace));
+    }
+  }
+  out.glue("});");
+}
+
+/** The rest of `((): T => `: an expression whose type is checked against the arrow's. */
+function emitReturned(out: Insertion, expression: () => void): void {
+  out.glue("(");
+  expression();
+  out.glue("))();");
+}
+
+function emitDefinition(out: Insertion, declared: Declaration): void {
+  if (declared.form === "method" && declared.block !== undefined) {
+    out.glue("\n;(").copy(declared.signature.text, declared.signature.range.start).glue(" => ");
+    out.copy(declared.block.text, declared.block.range.start).glue(");");
+  }
+  if (declared.form === "field" && declared.initializer !== undefined) {
+    const { initializer } = declared;
+    out.glue("\n;((): ").copy(declared.type.text, declared.type.range.start).glue(" => ");
+    emitReturned(out, () => emitExpression(out, initializer, inPlace));
+  }
+}
+
+/** What stands at a point of a body, in its place: ghost variables, `set`, and conditions. */
+export function emitStatementItem(out: Insertion, item: Clause | Declaration): void {
+  if (item.kind === "declaration") {
+    if (item.form !== "variable") return;
+    out.glue(`\n${item.binding} `).copy(item.name.text, item.name.range.start);
+    if (item.type !== undefined) out.glue(": ").copy(item.type.text, item.type.range.start);
+    out.glue(" = (");
+    emitExpression(out, item.initializer, inPlace);
+    out.glue(");");
+    return;
+  }
+  const { body } = item;
+  if (body.shape === "predicate" && body.predicate !== "not_specified") {
+    out.glue("\n;");
+    emitPredicate(out, body.predicate, inPlace);
+    out.glue(";");
+  } else if (body.shape === "set") {
+    out.glue("\n;");
+    emitExpression(out, body.target, inPlace);
+    out.glue(" = (");
+    emitExpression(out, body.value, inPlace);
+    out.glue(");");
+  }
+}
+
+/** A loop's invariants and variants as operands of a comma, to be followed by the loop's condition. */
+export function emitLoopItems(out: Insertion, items: readonly (Clause | Declaration)[], separator: string): void {
+  for (const item of items) {
+    if (item.kind !== "clause" || item.spec.family !== "loop") continue;
+    out.glue("\n");
+    if (item.body.shape === "predicate" && item.body.predicate !== "not_specified") emitPredicate(out, item.body.predicate, inPlace);
+    else if (item.body.shape === "value") emitNumber(out, item.body.value, inPlace);
+    out.glue(separator);
+  }
+}

@@ -1,0 +1,116 @@
+import ts from "typescript";
+import type { FileContracts, TypeContract, UnitContract } from "../carriers/index.js";
+import { MARK } from "../mark.js";
+import { declarationOf, isStatic, ownerOf, type TypeNode, type UnitNode } from "../unit.js";
+import { emitCases, OldNames } from "./emit-cases.js";
+import { emitTypeClauses } from "./emit-type.js";
+import type { Shadow } from "./shadow-source.js";
+import { Insertion, ShadowText } from "./shadow-text.js";
+import { parameters, resultDeclaration, typeParameters, typeReference } from "./signature.js";
+
+// The shadow of a `.jml` or `.scc` file: a module that imports what the file names from the module it is about,
+// and repeats each signature as a function whose `this` is the real class. So a contract is checked against the
+// program's own types, a member that does not exist is reported at its name, and so is a signature that the
+// program's does not fit.
+
+/** The shadow of a file of contracts about the module that `subject` resolves to. */
+export function shadowOfContractFile(contracts: FileContracts, subject: string): Shadow {
+  const out = new Insertion();
+  const olds = new OldNames();
+  const from = JSON.stringify(subject);
+  out.glue(`import * as ${MARK}subject from ${from};\n`);
+  for (const statement of contracts.file.statements) {
+    if (ts.isImportDeclaration(statement)) out.copy(statement.getText(), statement.getStart()).glue("\n");
+    else emitImport(out, statement, from);
+  }
+  for (const declared of contracts.module) {
+    if (declared.form === "import") out.copy(declared.code.text, declared.code.range.start).glue(";\n");
+    else if (declared.form === "method") {
+      out.glue("\nfunction ").copy(declared.name.text, declared.name.range.start);
+      out.copy(declared.signature.text, declared.signature.range.start).glue(" ");
+      if (declared.block === undefined) out.glue("{ throw 0; }");
+      else out.copy(declared.block.text, declared.block.range.start);
+    }
+  }
+  for (const contract of contracts.types.values()) emitTypeContract(out, contract, contracts, subject);
+  for (const statement of contracts.file.statements) if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement)) emitMemberNames(out, statement, contracts);
+  for (const contract of contracts.units.values()) emitUnit(out, contract, contracts, olds);
+  return { text: new ShadowText("", [{ at: 0, code: out }]), olds };
+}
+
+/** Brings what a statement declares into scope, from the module it is really declared in. */
+function emitImport(out: Insertion, statement: ts.Statement, from: string): void {
+  const names: ts.Identifier[] = [];
+  if (ts.isVariableStatement(statement)) {
+    for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) names.push(name);
+  } else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement)) && statement.name) {
+    names.push(statement.name);
+  }
+  const isDefault = ts.canHaveModifiers(statement) && statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
+  for (const name of names) {
+    out.glue(isDefault ? "import " : "import { ").copy(name.text, name.getStart()).glue(isDefault ? ` from ${from};\n` : ` } from ${from};\n`);
+  }
+}
+
+/** `this` for members of a class or interface, with the fields that only the previous version had. */
+function instanceType(type: TypeNode, contracts: FileContracts): string {
+  const name = type.name?.text ?? "unknown";
+  const removed = type.members.filter((m) => contracts.members.get(m)?.some((word) => word.keyword === "old_field"));
+  const fields = removed.flatMap((m) => (ts.isPropertyDeclaration(m) || ts.isPropertySignature(m) ? [`${m.name.getText()}: ${m.type?.getText() ?? "any"}`] : []));
+  return `${typeReference(type, name)}${fields.length === 0 ? "" : ` & { ${fields.join("; ")} }`}`;
+}
+
+function emitTypeContract(out: Insertion, contract: TypeContract, contracts: FileContracts, subject: string): void {
+  const { type, declarations } = contract;
+  if (type.name === undefined) return;
+  if (declarations.length > 0) {
+    out.glue(`\ndeclare module ${JSON.stringify(subject)} { interface ${type.name.text}${typeParameters(type)} {`);
+    for (const declared of declarations) {
+      if (declared.form === "field") {
+        out.glue("\n").copy(declared.name.text, declared.name.range.start).glue(": ").copy(declared.type.text, declared.type.range.start).glue(";");
+      } else if (declared.form === "method") {
+        out.glue("\n").copy(declared.name.text, declared.name.range.start).copy(declared.signature.text, declared.signature.range.start).glue(";");
+      }
+    }
+    out.glue("}}");
+    for (const declared of declarations) {
+      if (declared.form !== "method" || declared.block === undefined) continue;
+      out.glue(`\n;(function ${typeParameters(type)}(this: ${instanceType(type, contracts)}) { (`);
+      out.copy(declared.signature.text, declared.signature.range.start).glue(" => ").copy(declared.block.text, declared.block.range.start).glue(") });");
+    }
+  }
+  emitTypeClauses(out, contract);
+}
+
+/** Mentions every member that the file repeats, so that one the class does not have is found. */
+function emitMemberNames(out: Insertion, type: ts.ClassDeclaration | ts.InterfaceDeclaration, contracts: FileContracts): void {
+  for (const member of type.members) {
+    const { name } = member;
+    if (name === undefined || !ts.isIdentifier(name) || type.name === undefined) continue;
+    const self = isStatic(member) ? `typeof ${type.name.text}` : instanceType(type, contracts);
+    out.glue(`\n;(function ${typeParameters(type)}(this: ${self}) { this.`).copy(name.text, name.getStart()).glue("; });");
+  }
+}
+
+function emitUnit(out: Insertion, { unit, cases }: UnitContract, contracts: FileContracts, olds: OldNames): void {
+  const owner = ownerOf(unit);
+  const self = owner && (isStatic(declarationOf(unit)) ? `typeof ${owner.name?.text}` : instanceType(owner, contracts));
+  const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
+  const receiver = self === undefined ? "" : `this: ${self}, `;
+  out.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}) {`);
+  emitFit(out, unit, owner, contracts);
+  emitCases(out, cases, resultDeclaration(unit), olds);
+  out.glue("});");
+}
+
+/** Assigns the program's unit to the signature written here, so that one that does not fit is reported at its name. */
+function emitFit(out: Insertion, unit: UnitNode, owner: TypeNode | undefined, contracts: FileContracts): void {
+  const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration);
+  const isAccessor = ts.isAccessor(unit) || ts.isConstructorDeclaration(unit);
+  const structural = unit.parameters.some((p) => contracts.members.has(p));
+  if (name === undefined || !ts.isIdentifier(name) || unit.type === undefined || isAccessor || structural) return;
+  const actual = owner === undefined ? `${MARK}subject.${name.text}` : `this.${name.text}`;
+  const result = ts.isTypePredicateNode(unit.type) ? "boolean" : unit.type.getText();
+  out.glue("\n;(() => { const ").copy(name.text, name.getStart());
+  out.glue(`: (${parameters(unit)}) => ${result} = ${actual}; });`);
+}

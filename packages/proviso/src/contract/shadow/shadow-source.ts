@@ -1,0 +1,195 @@
+import ts from "typescript";
+import { type FileContracts, loopOf, type StatementContract, type TypeContract, type UnitContract } from "../carriers/index.js";
+import { MARK } from "../mark.js";
+import { ownerOf, typeName, type TypeNode, type UnitNode } from "../unit.js";
+import { emitCases, OldNames } from "./emit-cases.js";
+import { emitLoopItems, emitMembers, emitStatementItem, emitTypeClauses } from "./emit-type.js";
+import { Insertion, ShadowText } from "./shadow-text.js";
+import { parameters, resultDeclaration, thisType, typeParameters } from "./signature.js";
+
+// The shadow of a source file. Each contract goes where TypeScript gives it the scope it stands in:
+// - a unit with a body: at the start of the body, and what the user wrote moves into a block inside it, so that
+//   the contract sees parameters, `this` and type parameters but no local variable;
+// - a unit without: a function that repeats its signature, in the class's static block or after the statement;
+// - clauses of a class: a function in a static block; of an interface: after it;
+// - statements: in place; loop clauses: in the loop's condition, where TypeScript knows what holds at its head.
+
+/** A file's shadow, and the names of its `\old` constants. */
+export interface Shadow {
+  readonly text: ShadowText;
+  readonly olds: OldNames;
+}
+
+/** The shadow of a source file, or nothing if the file has no contract. */
+export function shadowOfSource(contracts: FileContracts): Shadow | undefined {
+  const { units, types, statements, module } = contracts;
+  if (units.size + types.size + statements.length + module.length === 0) return undefined;
+  const building = new Building(contracts);
+  return { text: building.build(), olds: building.olds };
+}
+
+class Building {
+  readonly olds = new OldNames();
+  readonly #insertions: { at: number; code: Insertion }[] = [];
+  /** What goes into each class's static block. */
+  readonly #blocks = new Map<ts.ClassLikeDeclaration, Insertion>();
+  /** Names given to classes that have none. */
+  readonly #named = new Map<ts.ClassLikeDeclaration, string>();
+
+  constructor(readonly contracts: FileContracts) {}
+
+  build(): ShadowText {
+    const { file } = this.contracts;
+    for (const contract of this.contracts.types.values()) this.#addType(contract);
+    for (const type of classesIn(file)) this.#inheritModels(type);
+    for (const contract of this.contracts.units.values()) this.#addUnit(contract);
+    for (const statement of this.contracts.statements) this.#addStatement(statement);
+    this.#addModule();
+    for (const [type, code] of this.#blocks) {
+      const block = this.#insert(type.members.pos).glue("\nstatic {");
+      block.append(code).glue("\n}");
+    }
+    return new ShadowText(withoutNoCheck(file.text), this.#insertions);
+  }
+
+  #insert(at: number): Insertion {
+    const code = new Insertion();
+    this.#insertions.push({ at, code });
+    return code;
+  }
+
+  #addType(contract: TypeContract): void {
+    const { type } = contract;
+    emitMembers(this.#insert(type.members.pos), contract);
+    emitTypeClauses(this.#besideType(type), contract, this.#nameOf(type));
+  }
+
+  /** Gives a class the members of the interfaces it implements, for the model members among them. */
+  #inheritModels(type: ts.ClassLikeDeclaration): void {
+    const supertypes = type.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ImplementsKeyword)?.types ?? [];
+    if (supertypes.length === 0 || !ts.isClassDeclaration(type) || type.name === undefined) return;
+    const exported = type.modifiers?.filter((m) => m.kind === ts.SyntaxKind.ExportKeyword || m.kind === ts.SyntaxKind.DefaultKeyword) ?? [];
+    const words = exported.map((m) => `${m.getText()} `).join("");
+    const parameters = type.typeParameters === undefined ? "" : `<${type.typeParameters.map((p) => p.getText()).join(", ")}>`;
+    const bases = supertypes.map((supertype) => supertype.getText()).join(", ");
+    this.#insert(type.end).glue(`\n;${words}interface ${type.name.text}${parameters} extends ${bases} {}`);
+  }
+
+  /** Where functions about a type's objects stand. */
+  #besideType(type: TypeNode): Insertion {
+    if (ts.isInterfaceDeclaration(type) || isAmbient(type)) return this.#insert(type.end);
+    let block = this.#blocks.get(type);
+    if (block === undefined) this.#blocks.set(type, (block = new Insertion()));
+    return block;
+  }
+
+  #nameOf(type: TypeNode): string {
+    if (type.name !== undefined || ts.isInterfaceDeclaration(type)) return typeName(type);
+    let name = this.#named.get(type);
+    if (name === undefined) {
+      name = `${MARK}Class${this.#named.size}`;
+      this.#named.set(type, name);
+      const keyword = type.getChildren().find((child) => child.kind === ts.SyntaxKind.ClassKeyword);
+      this.#insert(keyword?.end ?? type.getStart()).glue(` ${name} `);
+    }
+    return name;
+  }
+
+  #addUnit({ unit, cases }: UnitContract): void {
+    if (cases.length === 0) return;
+    const code = new Insertion();
+    emitCases(code, cases, resultDeclaration(unit), this.olds);
+    const body = bodyOf(unit);
+    if (body === undefined) this.#addDetached(unit, code);
+    else if (ts.isBlock(body)) {
+      this.#insert(body.getStart() + 1).append(code).glue("\n{");
+      this.#insert(body.end - 1).glue("}");
+    } else {
+      this.#insert(body.getStart()).glue("{").append(code).glue("\nreturn (");
+      this.#insert(body.end).glue(");}");
+    }
+  }
+
+  #addDetached(unit: UnitNode, cases: Insertion): void {
+    const owner = ownerOf(unit);
+    const place = owner === undefined ? this.#insert(statementOf(unit).end) : this.#besideType(owner);
+    const self = thisType(unit, owner && this.#nameOf(owner));
+    const receiver = self === undefined ? "" : `this: ${self}, `;
+    const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
+    place.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}) {`).append(cases).glue("});");
+  }
+
+  #addStatement({ before, inside, start, items }: StatementContract): void {
+    const here = this.#insert(start);
+    const alone = before !== undefined && !ts.isBlock(inside) && !ts.isSourceFile(inside) && !ts.isCaseOrDefaultClause(inside) && !ts.isModuleBlock(inside);
+    if (alone) here.glue("{");
+    for (const item of items) emitStatementItemUnlessLoop(here, item);
+    if (alone) this.#insert(before.end).glue("}");
+    const loop = before && loopOf(before);
+    if (loop === undefined) return;
+    if (ts.isWhileStatement(loop)) emitLoopItems(this.#insert(loop.expression.getStart()), items, ", ");
+    else if (ts.isForStatement(loop)) this.#addForLoop(loop, items);
+    else {
+      const body = this.#insert(loop.statement.getStart()).glue("{");
+      emitLoopItems(body, items, ";");
+      this.#insert(loop.statement.end).glue("}");
+    }
+  }
+
+  #addForLoop(loop: ts.ForStatement, items: StatementContract["items"]): void {
+    if (loop.condition !== undefined) return emitLoopItems(this.#insert(loop.condition.getStart()), items, ", ");
+    const semicolons = loop.getChildren().filter((child) => child.kind === ts.SyntaxKind.SemicolonToken);
+    const place = this.#insert(semicolons[0]?.end ?? loop.statement.getStart());
+    emitLoopItems(place, items, ", ");
+    place.glue("true");
+  }
+
+  #addModule(): void {
+    const { module, file } = this.contracts;
+    for (const declared of module) {
+      const end = this.#insert(file.text.length).glue("\n;");
+      if (declared.form === "import") end.copy(declared.code.text, declared.code.range.start).glue(";");
+      else if (declared.form === "method") {
+        end.glue("function ").copy(declared.name.text, declared.name.range.start);
+        end.copy(declared.signature.text, declared.signature.range.start).glue(" ");
+        if (declared.block === undefined) end.glue("{ throw 0; }");
+        else end.copy(declared.block.text, declared.block.range.start);
+      }
+    }
+  }
+}
+
+function classesIn(file: ts.SourceFile): ts.ClassLikeDeclaration[] {
+  const classes: ts.ClassLikeDeclaration[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isClassLike(node)) classes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return classes;
+}
+
+function emitStatementItemUnlessLoop(out: Insertion, item: StatementContract["items"][number]): void {
+  if (item.kind === "declaration" || item.spec.family !== "loop") emitStatementItem(out, item);
+}
+
+function bodyOf(unit: UnitNode): ts.ConciseBody | undefined {
+  return "body" in unit ? (unit.body as ts.ConciseBody | undefined) : undefined;
+}
+
+function statementOf(node: ts.Node): ts.Node {
+  let statement = node;
+  while (!ts.isStatement(statement) && !ts.isSourceFile(statement.parent)) statement = statement.parent;
+  return statement;
+}
+
+/** A class that has no code, in a declaration file or with `declare`. */
+function isAmbient(type: ts.ClassLikeDeclaration): boolean {
+  if (type.getSourceFile().isDeclarationFile) return true;
+  return type.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
+}
+
+/** A file that opts out of type-checking still has its contracts checked. */
+function withoutNoCheck(text: string): string {
+  return text.replace(/@ts-nocheck\b/g, "@ts-no_____");
+}

@@ -1,0 +1,189 @@
+import type ts from "typescript";
+import type { Range } from "../diagnostic/index.js";
+import type { ClauseSpec } from "./clauses/clause-table.js";
+import type { LocationKeyword, LogicalOperator, OperatorName, QuantifierName } from "./clauses/operators.js";
+import type { Behavior, ModifierKeyword, Visibility } from "./clauses/words.js";
+
+// The tree of a contract. Every node knows the exact stretch of the source file it was written in; all offsets
+// are offsets of that file. TypeScript's own syntax tree stands at the leaves (`Code.syntax`).
+
+/** An expression of the contract language. */
+export type Expression = Code | Logical | Operation | Quantified | Comprehension | Informal;
+
+/**
+ * TypeScript, with other contract expressions in its holes. `text` is exactly as long as the range and holds a
+ * placeholder identifier for each hole, so an offset in `syntax` is `range.start + CODE_PREFIX` away from
+ * its place in the file; `<:` stands in `text` as `<=`, at the offsets in `subtypes`.
+ */
+export interface Code {
+  readonly kind: "code";
+  readonly range: Range;
+  readonly text: string;
+  readonly holes: readonly Expression[];
+  readonly subtypes: readonly number[];
+  readonly syntax: ts.Expression;
+}
+
+export interface Logical {
+  readonly kind: "logical";
+  readonly range: Range;
+  readonly operator: LogicalOperator;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+/** An operator with a backslash, applied. */
+export interface Operation {
+  readonly kind: "operation";
+  readonly range: Range;
+  readonly operator: OperatorName;
+  readonly operands: readonly Expression[];
+  readonly locations: readonly Location[];
+  readonly types: readonly TypeText[];
+}
+
+/** A bound variable. */
+export interface Binding {
+  readonly name: Name;
+  readonly type: TypeText;
+}
+
+export interface Quantified {
+  readonly kind: "quantified";
+  readonly range: Range;
+  readonly quantifier: QuantifierName;
+  readonly bindings: readonly Binding[];
+  readonly domain: Expression | undefined;
+  readonly body: Expression;
+}
+
+/** `new Set<int> { x: int | P }`. */
+export interface Comprehension {
+  readonly kind: "comprehension";
+  readonly range: Range;
+  readonly type: TypeText;
+  readonly binding: Binding;
+  readonly predicate: Expression;
+}
+
+/** `(* prose *)`: true for all that can be executed. */
+export interface Informal {
+  readonly kind: "informal";
+  readonly range: Range;
+  readonly text: string;
+}
+
+export interface Name {
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** TypeScript that is kept as written, decoration blanked. */
+export interface Snippet {
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** A TypeScript type. */
+export type TypeText = Snippet;
+
+/** A place that can be assigned: an expression, all fields of it, or all or some of its elements. */
+export type Location =
+  | { readonly kind: "keyword"; readonly range: Range; readonly keyword: LocationKeyword }
+  | { readonly kind: "place"; readonly range: Range; readonly base: Expression }
+  | { readonly kind: "fields"; readonly range: Range; readonly base: Expression }
+  | { readonly kind: "elements"; readonly range: Range; readonly base: Expression }
+  | { readonly kind: "slice"; readonly range: Range; readonly base: Expression; readonly from: Expression; readonly to: Expression };
+
+/** What follows a clause's keyword. */
+export type ClauseBody =
+  | { readonly shape: "predicate"; readonly predicate: Expression | "not_specified" }
+  | { readonly shape: "value"; readonly value: Expression }
+  | { readonly shape: "signals"; readonly name: Name | undefined; readonly type: TypeText; readonly predicate: Expression | undefined }
+  | { readonly shape: "types"; readonly types: readonly TypeText[] }
+  | { readonly shape: "locations"; readonly locations: readonly Location[] }
+  | { readonly shape: "old"; readonly name: Name; readonly type: TypeText | undefined; readonly value: Expression }
+  | { readonly shape: "represents"; readonly name: Name; readonly relation: "functional" | "relational"; readonly value: Expression }
+  | { readonly shape: "constraint"; readonly predicate: Expression; readonly methods: readonly Name[] | undefined }
+  | { readonly shape: "set"; readonly target: Expression; readonly value: Expression }
+  | { readonly shape: "name"; readonly name: Name }
+  | { readonly shape: "nothing" };
+
+export interface Prefixes {
+  readonly visibility: Visibility | undefined;
+  readonly static: boolean;
+}
+
+export interface Clause {
+  readonly kind: "clause";
+  readonly range: Range;
+  readonly spec: ClauseSpec;
+  readonly keyword: Name;
+  readonly redundant: boolean;
+  readonly prefixes: Prefixes;
+  readonly body: ClauseBody;
+}
+
+export interface Modifier {
+  readonly kind: "modifier";
+  readonly range: Range;
+  readonly keyword: ModifierKeyword;
+}
+
+/** A model or ghost field, a ghost variable, a model method or constructor, or an import for contracts only. */
+export type Declaration =
+  | {
+      readonly kind: "declaration";
+      readonly form: "field";
+      readonly flavour: "model" | "ghost";
+      readonly range: Range;
+      readonly prefixes: Prefixes;
+      readonly modifiers: readonly ModifierKeyword[];
+      readonly name: Name;
+      readonly type: TypeText;
+      readonly initializer: Expression | undefined;
+    }
+  | {
+      readonly kind: "declaration";
+      readonly form: "variable";
+      readonly flavour: "ghost";
+      readonly range: Range;
+      readonly binding: "let" | "const";
+      readonly name: Name;
+      readonly type: TypeText | undefined;
+      readonly initializer: Expression;
+    }
+  | {
+      readonly kind: "declaration";
+      readonly form: "method";
+      readonly flavour: "model";
+      readonly range: Range;
+      readonly prefixes: Prefixes;
+      readonly modifiers: readonly ModifierKeyword[];
+      readonly name: Name;
+      /** From the type parameters or the opening parenthesis to the end of the return type. */
+      readonly signature: Snippet;
+      /** The braces and what is between them; absent for a method that is declared only. */
+      readonly block: Snippet | undefined;
+    }
+  | { readonly kind: "declaration"; readonly form: "import"; readonly flavour: "model"; readonly range: Range; readonly code: Snippet };
+
+/** `also`, a behaviour keyword, or `{| … |}`: what divides clauses into cases. */
+export type CaseMark =
+  | { readonly kind: "also"; readonly range: Range }
+  | { readonly kind: "behavior"; readonly range: Range; readonly behavior: Behavior; readonly prefixes: Prefixes }
+  | { readonly kind: "group"; readonly range: Range; readonly items: readonly Item[] };
+
+/** One thing an annotation says, in the order written. */
+export type Item = Clause | Modifier | Declaration | CaseMark;
+
+/** A specification case as written: clauses, then perhaps nested cases that share them. */
+export interface Case {
+  readonly range: Range;
+  /** Whether `also` stood before it. */
+  readonly also: boolean;
+  readonly behavior: Behavior | undefined;
+  readonly prefixes: Prefixes;
+  readonly clauses: readonly Clause[];
+  readonly nested: readonly Case[];
+}

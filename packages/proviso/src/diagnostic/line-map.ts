@@ -1,0 +1,42 @@
+/** A place as people count: lines and columns from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Turns offsets of one text into lines and columns. */
+export class LineMap {
+  readonly #starts: readonly number[];
+
+  constructor(readonly text: string) {
+    const starts = [0];
+    for (let i = 0; i < text.length; i++) {
+      const char = text.charCodeAt(i);
+      if (char === 13 && text.charCodeAt(i + 1) === 10) i++;
+      if (char === 10 || char === 13 || char === 0x2028 || char === 0x2029) starts.push(i + 1);
+    }
+    this.#starts = starts;
+  }
+
+  get lineCount(): number {
+    return this.#starts.length;
+  }
+
+  position(offset: number): Position {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+  }
+
+  /** The text of a line counted from 1, without its line break. */
+  line(number: number): string {
+    const start = this.#starts[number - 1] ?? this.text.length;
+    const end = this.#starts[number] ?? this.text.length;
+    return this.text.slice(start, end).replace(/[\r\n\u2028\u2029]+$/, "");
+  }
+}

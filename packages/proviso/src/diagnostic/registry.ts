@@ -1,0 +1,134 @@
+import type { Diagnostic, Fix, Note, Severity, Span } from "./diagnostic.js";
+
+// Every message a user can meet, by its code. Text is made here, last, from data: engines name a code and
+// supply the data. Adding a diagnostic is one entry.
+
+interface Definition<Data> {
+  readonly severity: Severity;
+  readonly message: (data: Data) => string;
+}
+
+const define = <Data>(severity: Severity, message: (data: Data) => string): Definition<Data> => ({
+  severity,
+  message,
+});
+
+const didYouMean = (suggestion: string | undefined): string =>
+  suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
+
+export const diagnostics = {
+  "contract/syntax": define("error", (d: { text: string }) => d.text),
+  "contract/expected": define("error", (d: { what: string; found: string }) => `Expected ${d.what}, found ${d.found}.`),
+  "contract/unclosed": define("error", (d: { open: string; close: string }) => `\`${d.open}\` is never closed: expected \`${d.close}\`.`),
+  "contract/unknown-clause": define(
+    "error",
+    (d: { word: string; suggestion: string | undefined }) =>
+      `\`${d.word}\` is not a clause of the contract language.${didYouMean(d.suggestion)}`,
+  ),
+  "contract/not-a-contract": define(
+    "warning",
+    (d: { word: string }) =>
+      `This comment opens like a contract, but \`${d.word}\` is no clause, so it is not checked. If it is prose, drop the \`@\`.`,
+  ),
+  "contract/unknown-operator": define(
+    "error",
+    (d: { name: string; suggestion: string | undefined }) =>
+      `\`\\${d.name}\` is not an operator of the contract language.${didYouMean(d.suggestion)}`,
+  ),
+  "contract/arguments": define(
+    "error",
+    (d: { name: string; takes: string; found: number }) => `\`\\${d.name}\` takes ${d.takes}, found ${d.found}.`,
+  ),
+  "contract/prose": define(
+    "warning",
+    (d: { keyword: string; text: string }) =>
+      `This \`@${d.keyword}\` reads as prose, not as an expression, so nothing checks it. Write it as an informal condition: \`(* ${d.text} *)\`.`,
+  ),
+  "contract/misplaced": define(
+    "error",
+    (d: { keyword: string; place: string; remedy: string }) => `\`${d.keyword}\` cannot stand ${d.place}: ${d.remedy}.`,
+  ),
+  "contract/clause-in-case": define(
+    "error",
+    (d: { keyword: string; behavior: string }) => `\`${d.keyword}\` cannot stand in ${article(d.behavior)} \`${d.behavior}\` case.`,
+  ),
+  "contract/not-allowed": define(
+    "error",
+    (d: { name: string; keyword: string; reason: string }) => `\`${d.name}\` cannot be used in \`${d.keyword}\`: ${d.reason}.`,
+  ),
+  "contract/type": define("error", (d: { text: string }) => d.text),
+  "contract/assigns": define(
+    "error",
+    (d: { operation: string }) => `A contract may not change the program's state, but this ${d.operation}.`,
+  ),
+  "contract/impure-call": define(
+    "error",
+    (d: { callee: string; why: string }) =>
+      `A contract may only call what has no side effects, but \`${d.callee}\` ${d.why}.`,
+  ),
+  "contract/unknown-purity": define(
+    "warning",
+    (d: { callee: string; remedy: string }) => `\`${d.callee}\` is not known to be free of side effects: ${d.remedy}.`,
+  ),
+  "contract/visibility": define(
+    "error",
+    (d: { name: string; visibility: string; contract: string; declaredIn: string }) =>
+      `\`${d.name}\` is ${d.visibility}, but this contract is ${d.contract}: mark it \`/*@ spec_${d.contract} @*/\` in \`${d.declaredIn}\`, or make the case ${d.visibility}.`,
+  ),
+  "contract/not-ghost": define(
+    "error",
+    (d: { name: string }) => `\`set\` may only change ghost state, but \`${d.name}\` belongs to the program.`,
+  ),
+  "contract/no-subject": define("error", (d: { file: string; looked: string }) => `\`${d.file}\` has nothing to attach to: ${d.looked}.`),
+  "contract/duplicate-declaration": define(
+    "error",
+    (d: { name: string }) => `\`${d.name}\` is declared twice in this contract.`,
+  ),
+  "source/syntax": define("error", (d: { text: string }) => d.text),
+  "source/not-found": define("error", (d: { path: string; remedy: string }) => `\`${d.path}\` does not exist: ${d.remedy}.`),
+  "source/unreadable": define("error", (d: { path: string; reason: string }) => `\`${d.path}\` cannot be read: ${d.reason}.`),
+  "source/not-a-source": define(
+    "error",
+    (d: { path: string }) =>
+      `\`${d.path}\` is not a file Proviso reads: it takes TypeScript, JavaScript, \`.jml\` and \`.scc\` files, and folders of them.`,
+  ),
+  "config/tsconfig": define("error", (d: { text: string }) => d.text),
+  "config/invalid": define("error", (d: { text: string }) => d.text),
+} as const;
+
+function article(word: string): string {
+  return /^[aeiou]/.test(word) ? "an" : "a";
+}
+
+export type DiagnosticCode = keyof typeof diagnostics;
+
+type DataOf<Code extends DiagnosticCode> = Parameters<(typeof diagnostics)[Code]["message"]>[0];
+
+/** What may accompany a diagnostic besides its data. */
+export interface DiagnosticExtras {
+  readonly notes?: readonly Note[];
+  readonly fix?: Fix;
+  readonly typescript?: number;
+  readonly severity?: Severity;
+}
+
+/** Makes the diagnostic with this code. */
+export function diagnose<Code extends DiagnosticCode>(
+  code: Code,
+  span: Span,
+  data: DataOf<Code>,
+  extras: DiagnosticExtras = {},
+): Diagnostic {
+  // The registry is a union of differently typed entries; the data type was checked against this entry above.
+  const definition = diagnostics[code] as Definition<DataOf<Code>>;
+  const { fix, typescript } = extras;
+  return {
+    code,
+    severity: extras.severity ?? definition.severity,
+    message: definition.message(data),
+    span,
+    notes: extras.notes ?? [],
+    ...(fix === undefined ? {} : { fix }),
+    ...(typescript === undefined ? {} : { typescript }),
+  };
+}

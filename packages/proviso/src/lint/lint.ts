@@ -1,0 +1,93 @@
+import ts from "typescript";
+import { checkContracts, type ContractedFile, parseErrors, unitName } from "../contract/index.js";
+import { type Diagnostic, diagnose } from "../diagnostic/index.js";
+import { findSources, openProject, type Project } from "../program/index.js";
+import { Messages, type ResultDocument, type UnitResult } from "../result/index.js";
+
+export interface LintOptions {
+  /** Files and folders; the working folder when empty. */
+  readonly files: readonly string[];
+  readonly cwd: string;
+  readonly version: string;
+  /** Called as files are done, for long runs. */
+  readonly onProgress?: (done: number, of: number) => void;
+}
+
+/** Parses and type-checks contracts, and nothing else. */
+export function lint(options: LintOptions): ResultDocument {
+  const problems: Diagnostic[] = [];
+  const found: { diagnostic: Diagnostic; unit: string | undefined }[] = [];
+  const units: UnitResult[] = [];
+  const messages = new Messages(options.cwd, ts.sys.readFile);
+  const groups = findSources(options.files.length === 0 ? ["."] : options.files, options.cwd, problems);
+  const total = groups.reduce((sum, group) => sum + group.targets.length, 0);
+  let done = 0;
+  for (const group of groups) {
+    const project = openProject(group);
+    for (const target of group.targets) {
+      const file = project.contracted(target);
+      const broken = syntaxErrors(target, file, project);
+      problems.push(...broken);
+      if (file !== undefined && broken.length === 0) {
+        const places = unitPlaces(file);
+        for (const diagnostic of checkContracts(file, project.program, project.files)) {
+          found.push({ diagnostic, unit: places.find((p) => p.start <= diagnostic.span.start && diagnostic.span.start < p.end)?.name });
+        }
+        units.push(...unitResults(file, messages));
+      }
+      options.onProgress?.(++done, total);
+    }
+  }
+  const findings = found.map(({ diagnostic, unit }) => messages.finding(diagnostic, unit));
+  const errors = findings.filter((finding) => finding.severity === "error").length;
+  return {
+    schema: 1,
+    command: "lint",
+    version: options.version,
+    units,
+    findings,
+    problems: problems.map((problem) => messages.message(problem)),
+    summary: {
+      files: total,
+      units: units.length,
+      clauses: units.reduce((sum, unit) => sum + unit.clauses, 0),
+      findings: findings.length,
+      errors,
+      warnings: findings.length - errors,
+    },
+  };
+}
+
+/** A file that TypeScript itself cannot parse is broken input: nothing is said of its contracts. */
+function syntaxErrors(target: string, file: ContractedFile | undefined, project: Project): Diagnostic[] {
+  const source = file?.original ?? project.program.getSourceFile(target);
+  if (source === undefined) {
+    return [diagnose("source/unreadable", { file: target, start: 0, end: 0 }, { path: target, reason: "TypeScript could not open it" })];
+  }
+  return parseErrors(source).map((error) => {
+    const text = ts.flattenDiagnosticMessageText(error.messageText, "\n");
+    return diagnose("source/syntax", { file: target, start: error.start, end: error.start + error.length }, { text }, { typescript: error.code });
+  });
+}
+
+function unitPlaces(file: ContractedFile): { name: string; start: number; end: number }[] {
+  return [...file.contracts.units.keys()]
+    .map((unit) => ({ name: unitName(unit), start: unit.pos, end: unit.end }))
+    .sort((a, b) => a.end - a.start - (b.end - b.start));
+}
+
+function unitResults(file: ContractedFile, messages: Messages): UnitResult[] {
+  const units = [...file.contracts.units.values()].map(({ unit, cases, modifiers }) => ({
+    unit: unitName(unit),
+    start: unit.getStart(file.original),
+    clauses: modifiers.length + cases.reduce((sum, spec) => sum + countClauses(spec), 0),
+  }));
+  return units.map(({ unit, start, clauses }) => {
+    const { file: name, line } = messages.place({ file: file.original.fileName, start, end: start });
+    return { unit, file: name, line, clauses };
+  });
+}
+
+function countClauses(spec: { clauses: readonly unknown[]; nested: readonly Parameters<typeof countClauses>[0][] }): number {
+  return spec.clauses.length + spec.nested.reduce((sum, nested) => sum + countClauses(nested), 0);
+}

@@ -1,0 +1,4 @@
+// Programs: which files belong to one, what options govern them, and their contracts.
+// Imports the contract language, the diagnostics and TypeScript. Reads files through TypeScript's own system.
+export { openProject, type Project } from "./project.js";
+export { findSources, type SourceGroup } from "./sources.js";

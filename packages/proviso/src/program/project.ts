@@ -1,0 +1,126 @@
+import ts from "typescript";
+import {
+  type ContractedFile,
+  isContractFile,
+  isJavaScript,
+  mentionsContract,
+  prelude,
+  readContracts,
+  shadowOfContractFile,
+  shadowOfSource,
+} from "../contract/index.js";
+import { type Diagnostic, diagnose } from "../diagnostic/index.js";
+import type { SourceGroup } from "./sources.js";
+import { subjectOf } from "./subject.js";
+
+/** Sources that belong together, with their contracts read, as a TypeScript program over their shadows. */
+export interface Project {
+  readonly group: SourceGroup;
+  readonly program: ts.Program;
+  /** Every file with contracts that the program holds, by the name of its shadow. */
+  readonly files: ReadonlyMap<string, ContractedFile>;
+  /** The file asked for under this name, if it has contracts. */
+  contracted(target: string): ContractedFile | undefined;
+}
+
+const preludeName = "/\u01c3proviso.d.ts";
+
+/** Options that would change what generated code means, or complain about its shape. */
+const overrides: ts.CompilerOptions = {
+  noEmit: true,
+  composite: false,
+  incremental: false,
+  declaration: false,
+  emitDeclarationOnly: false,
+  isolatedModules: false,
+  isolatedDeclarations: false,
+  verbatimModuleSyntax: false,
+  erasableSyntaxOnly: false,
+  noCheck: false,
+  skipLibCheck: false,
+  skipDefaultLibCheck: true,
+  noUnusedLocals: false,
+  noUnusedParameters: false,
+  noImplicitReturns: false,
+  allowUnreachableCode: true,
+  allowUnusedLabels: true,
+  // Deprecated options are the user's business, not ours.
+  ignoreDeprecations: "6.0",
+};
+
+/** Reads the contracts of a group of sources and of all they import, and makes the program that checks them. */
+export function openProject(group: SourceGroup): Project {
+  const options: ts.CompilerOptions = { ...group.options, ...overrides };
+  delete options.tsBuildInfoFile;
+  if (group.targets.some(isJavaScript)) Object.assign(options, { allowJs: true, checkJs: true });
+
+  const files = new Map<string, ContractedFile>();
+  const virtual = new Map<string, string>([[preludeName, prelude]]);
+  const roots = [preludeName, ...group.ambient];
+  for (const target of group.targets) {
+    if (!isContractFile(target)) {
+      roots.push(target);
+      continue;
+    }
+    const file = readContractFile(target);
+    files.set(file.shadowName, file);
+    if (file.shadow === undefined) continue;
+    virtual.set(file.shadowName, file.shadow.text.text);
+    roots.push(file.shadowName);
+  }
+  const program = ts.createProgram({ rootNames: roots, options, host: shadowHost(options, files, virtual) });
+  return {
+    group,
+    program,
+    files,
+    contracted: (target) => files.get(isContractFile(target) ? shadowNameOf(target) : target),
+  };
+}
+
+/** A compiler host that shows TypeScript the shadow of every file that has one. */
+function shadowHost(options: ts.CompilerOptions, files: Map<string, ContractedFile>, virtual: ReadonlyMap<string, string>): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = (name) => virtual.get(name) ?? readFile(name);
+  host.fileExists = (name) => virtual.has(name) || fileExists(name);
+  host.getSourceFile = (name, languageVersion, onError) => {
+    const made = virtual.get(name);
+    if (made !== undefined) return ts.createSourceFile(name, made, languageVersion);
+    const text = readFile(name);
+    if (text === undefined) {
+      onError?.(`cannot read ${name}`);
+      return undefined;
+    }
+    const mentions = mentionsContract(text);
+    const original = ts.createSourceFile(name, text, languageVersion, mentions);
+    const file = mentions ? readSource(original) : undefined;
+    if (file === undefined) return original;
+    files.set(name, file);
+    return file.shadow === undefined ? original : ts.createSourceFile(name, file.shadow.text.text, languageVersion);
+  };
+  return host;
+}
+
+function readSource(original: ts.SourceFile): ContractedFile | undefined {
+  const diagnostics: Diagnostic[] = [];
+  const contracts = readContracts(original, diagnostics);
+  const shadow = shadowOfSource(contracts);
+  if (shadow === undefined && diagnostics.length === 0 && contracts.members.size === 0) return undefined;
+  return { original, contracts, diagnostics, shadow, shadowName: original.fileName };
+}
+
+function readContractFile(name: string): ContractedFile {
+  const text = ts.sys.readFile(name) ?? "";
+  const original = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const diagnostics: Diagnostic[] = [];
+  const contracts = readContracts(original, diagnostics);
+  const { specifier, looked } = subjectOf(name);
+  if (specifier === undefined) diagnostics.push(diagnose("contract/no-subject", { file: name, start: 0, end: 0 }, { file: name, looked }));
+  const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
+  return { original, contracts, diagnostics, shadow, shadowName: shadowNameOf(name) };
+}
+
+/** The name of the module that is checked in place of a file of contracts. */
+function shadowNameOf(contractFile: string): string {
+  return `${contractFile}.ts`;
+}

@@ -1,0 +1,88 @@
+/** What a finding is about. */
+export type FindingKind =
+  | "precondition"
+  | "postcondition"
+  | "exceptional-postcondition"
+  | "invariant"
+  | "constraint"
+  | "frame"
+  | "evaluation"
+  | "assert"
+  | "assume"
+  | "hence-by"
+  | "loop-invariant"
+  | "loop-variant"
+  | "unreachable"
+  | "contract-error"
+  | "change"
+  | "regression"
+  | "abstraction";
+
+/** A place in a file, lines and columns from 1; the end is exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** The lines of source that a place touches, so that a reporter needs no file. */
+export interface Excerpt {
+  readonly firstLine: number;
+  readonly lines: readonly string[];
+}
+
+/** A message about a place: the common part of findings and problems. */
+export interface Message extends Place {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly excerpt: Excerpt;
+  /** The number of TypeScript's own diagnostic. */
+  readonly typescript?: number;
+  readonly notes: readonly { readonly message: string; readonly place?: Place; readonly excerpt?: Excerpt }[];
+  readonly fix?: { readonly title: string; readonly place: Place; readonly replacement: string };
+}
+
+/** Something a command was asked to look for. */
+export interface Finding extends Message {
+  /** Stable across runs as long as the message and its line's text stay. */
+  readonly id: string;
+  readonly kind: FindingKind;
+  readonly unit?: string;
+}
+
+/** A unit that was looked at. */
+export interface UnitResult {
+  readonly unit: string;
+  readonly file: string;
+  readonly line: number;
+  /** How many clauses its own contract has. */
+  readonly clauses: number;
+}
+
+/** The one document that every command returns and every reporter reads. */
+export interface ResultDocument {
+  readonly schema: 1;
+  readonly command: string;
+  readonly version: string;
+  readonly units: readonly UnitResult[];
+  readonly findings: readonly Finding[];
+  /** Input that could not be read: broken source, missing files, broken configuration. */
+  readonly problems: readonly Message[];
+  readonly summary: {
+    readonly files: number;
+    readonly units: number;
+    readonly clauses: number;
+    readonly findings: number;
+    readonly errors: number;
+    readonly warnings: number;
+  };
+}
+
+/** 0 clean, 1 findings, 2 broken input. Warnings alone leave a run clean. */
+export function exitStatus(document: ResultDocument): 0 | 1 | 2 {
+  if (document.problems.length > 0) return 2;
+  return document.summary.errors > 0 ? 1 : 0;
+}
