@@ -1,7 +1,62 @@
-import ts from "typescript";
-import { lint } from "../lint/index.js";
-import { pretty } from "../report/pretty.js";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { runCommandLine, type Terminal } from "./run-command.js";
+
+/** Runs the process's own command line. */
 export async function main(): Promise<void> {
-  process.stdout.write(pretty(lint({ files: process.argv.slice(3), cwd: process.cwd(), version: "0" }), { color: false }));
-  void ts;
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+  const progress = progressLine();
+  const terminal: Terminal = {
+    cwd: process.cwd(),
+    version,
+    isTerminal: process.stdout.isTTY === true,
+    env: process.env,
+    progress: progress.show,
+    out: (text) => {
+      progress.clear();
+      process.stdout.write(text);
+    },
+    err: (text) => {
+      progress.clear();
+      process.stderr.write(text);
+    },
+    write: (file, text) => {
+      try {
+        const target = path.resolve(process.cwd(), file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, text);
+        return undefined;
+      } catch (error) {
+        return `The report could not be written to ${file}: ${error instanceof Error ? error.message : String(error)}`;
+      }
+    },
+  };
+  // A reader that closes early, as `head` does, is no fault.
+  process.stdout.on("error", () => process.exit());
+  try {
+    process.exitCode = await runCommandLine(process.argv.slice(2), terminal);
+  } catch (error) {
+    terminal.err(`proviso: internal fault, please report it.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 3;
+  }
+}
+
+/** A line on standard error that is written over, only where a person watches and only after a moment. */
+function progressLine(): { show(text: string): void; clear(): void } {
+  const started = performance.now();
+  let last = 0;
+  let shown = false;
+  return {
+    show: (text) => {
+      const now = performance.now();
+      if (process.stderr.isTTY !== true || now - started < 500 || now - last < 100) return;
+      last = now;
+      shown = true;
+      process.stderr.write(`\r\u001b[K${text}`);
+    },
+    clear: () => {
+      if (shown) process.stderr.write("\r\u001b[K");
+      shown = false;
+    },
+  };
 }

@@ -12,9 +12,19 @@ export { checkContracts, type ContractedFile, type ContractedFiles } from "./che
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
+export {
+  type ChangeCase,
+  type Condition,
+  desugar,
+  desugarChange,
+  type ExceptionalCondition,
+  type FlatCase,
+  type NonNullParameters,
+  type OldVariable,
+} from "./desugar/index.js";
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
 export { parseErrors } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
 export { prelude, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
 export type * from "./tree.js";
-export { declarationOf, ownerOf, typeName, type TypeNode, unitName, type UnitNode } from "./unit.js";
+export { declarationOf, isStatic, isTypeNode, ownerOf, typeName, type TypeNode, unitName, type UnitNode, visibilityOf } from "./unit.js";

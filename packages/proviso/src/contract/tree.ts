@@ -1,4 +1,4 @@
-import type ts from "typescript";
+import type ts from "#typescript";
 import type { Range } from "../diagnostic/index.js";
 import type { ClauseSpec } from "./clauses/clause-table.js";
 import type { LocationKeyword, LogicalOperator, OperatorName, QuantifierName } from "./clauses/operators.js";
@@ -12,8 +12,8 @@ export type Expression = Code | Logical | Operation | Quantified | Comprehension
 
 /**
  * TypeScript, with other contract expressions in its holes. `text` is exactly as long as the range and holds a
- * placeholder identifier for each hole, so an offset in `syntax` is `range.start + CODE_PREFIX` away from
- * its place in the file; `<:` stands in `text` as `<=`, at the offsets in `subtypes`.
+ * placeholder identifier for each hole; `<:` stands in it as `<=`, at the offsets in `subtypes`. A node of
+ * `syntax` stands in the file where it starts, plus `shift`.
  */
 export interface Code {
   readonly kind: "code";
@@ -22,6 +22,7 @@ export interface Code {
   readonly holes: readonly Expression[];
   readonly subtypes: readonly number[];
   readonly syntax: ts.Expression;
+  readonly shift: number;
 }
 
 export interface Logical {

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { Visibility } from "./clauses/words.js";
 
 // A unit is what a contract of calls can be about: a function, method, constructor or accessor, in any of the

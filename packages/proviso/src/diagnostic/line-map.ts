@@ -10,11 +10,9 @@ export class LineMap {
 
   constructor(readonly text: string) {
     const starts = [0];
-    for (let i = 0; i < text.length; i++) {
-      const char = text.charCodeAt(i);
-      if (char === 13 && text.charCodeAt(i + 1) === 10) i++;
-      if (char === 10 || char === 13 || char === 0x2028 || char === 0x2029) starts.push(i + 1);
-    }
+    const onlyLineFeeds = !/[\r\u2028\u2029]/.test(text);
+    if (onlyLineFeeds) for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+    else for (const { index, 0: br } of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(index + br.length);
     this.#starts = starts;
   }
 

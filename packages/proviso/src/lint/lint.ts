@@ -1,5 +1,5 @@
-import ts from "typescript";
-import { checkContracts, type ContractedFile, parseErrors, unitName } from "../contract/index.js";
+import ts from "#typescript";
+import { checkContracts, type ContractedFile, declarationOf, parseErrors, unitName } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { findSources, openProject, type Project } from "../program/index.js";
 import { Messages, type ResultDocument, type UnitResult } from "../result/index.js";
@@ -22,6 +22,7 @@ export function lint(options: LintOptions): ResultDocument {
   const groups = findSources(options.files.length === 0 ? ["."] : options.files, options.cwd, problems);
   const total = groups.reduce((sum, group) => sum + group.targets.length, 0);
   let done = 0;
+  let clauses = 0;
   for (const group of groups) {
     const project = openProject(group);
     for (const target of group.targets) {
@@ -29,11 +30,11 @@ export function lint(options: LintOptions): ResultDocument {
       const broken = syntaxErrors(target, file, project);
       problems.push(...broken);
       if (file !== undefined && broken.length === 0) {
-        const places = unitPlaces(file);
-        for (const diagnostic of checkContracts(file, project.program, project.files)) {
-          found.push({ diagnostic, unit: places.find((p) => p.start <= diagnostic.span.start && diagnostic.span.start < p.end)?.name });
-        }
+        const diagnostics = checkContracts(file, project.program, project.files);
+        const unitAt = diagnostics.length === 0 ? () => undefined : unitFinder(file);
+        for (const diagnostic of diagnostics) found.push({ diagnostic, unit: unitAt(diagnostic.span.start) });
         units.push(...unitResults(file, messages));
+        clauses += countAll(file);
       }
       options.onProgress?.(++done, total);
     }
@@ -50,7 +51,7 @@ export function lint(options: LintOptions): ResultDocument {
     summary: {
       files: total,
       units: units.length,
-      clauses: units.reduce((sum, unit) => sum + unit.clauses, 0),
+      clauses,
       findings: findings.length,
       errors,
       warnings: findings.length - errors,
@@ -70,10 +71,15 @@ function syntaxErrors(target: string, file: ContractedFile | undefined, project:
   });
 }
 
-function unitPlaces(file: ContractedFile): { name: string; start: number; end: number }[] {
-  return [...file.contracts.units.keys()]
-    .map((unit) => ({ name: unitName(unit), start: unit.pos, end: unit.end }))
+/** Tells which unit an offset belongs to: the innermost one, its leading comments included. */
+function unitFinder(file: ContractedFile): (offset: number) => string | undefined {
+  const units = [...file.contracts.units.keys()]
+    .map((unit) => ({ unit, start: declarationOf(unit).getFullStart(), end: unit.end }))
     .sort((a, b) => a.end - a.start - (b.end - b.start));
+  return (offset) => {
+    const found = units.find(({ start, end }) => start <= offset && offset < end);
+    return found && unitName(found.unit);
+  };
 }
 
 function unitResults(file: ContractedFile, messages: Messages): UnitResult[] {
@@ -86,6 +92,18 @@ function unitResults(file: ContractedFile, messages: Messages): UnitResult[] {
     const { file: name, line } = messages.place({ file: file.original.fileName, start, end: start });
     return { unit, file: name, line, clauses };
   });
+}
+
+/** Everything the contracts of a file say: clauses, modifiers and declarations. */
+function countAll({ contracts }: ContractedFile): number {
+  const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0);
+  return (
+    sum([...contracts.units.values()].map(({ cases }) => sum(cases.map(countClauses)))) +
+    sum([...contracts.types.values()].map((type) => type.clauses.length + type.declarations.length)) +
+    sum([...contracts.members.values()].map((modifiers) => modifiers.length)) +
+    sum(contracts.statements.map(({ items }) => items.length)) +
+    contracts.module.length
+  );
 }
 
 function countClauses(spec: { clauses: readonly unknown[]; nested: readonly Parameters<typeof countClauses>[0][] }): number {

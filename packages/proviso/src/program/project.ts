@@ -1,9 +1,11 @@
-import ts from "typescript";
+import path from "node:path";
+import ts from "#typescript";
 import {
   type ContractedFile,
   isContractFile,
   isJavaScript,
   mentionsContract,
+  parseErrors,
   prelude,
   readContracts,
   shadowOfContractFile,
@@ -57,12 +59,12 @@ export function openProject(group: SourceGroup): Project {
   const files = new Map<string, ContractedFile>();
   const virtual = new Map<string, string>([[preludeName, prelude]]);
   const roots = [preludeName, ...group.ambient];
-  for (const target of group.targets) {
-    if (!isContractFile(target)) {
-      roots.push(target);
+  for (const name of new Set([...group.targets, ...group.refinements])) {
+    if (!isContractFile(name)) {
+      roots.push(name);
       continue;
     }
-    const file = readContractFile(target);
+    const file = readContractFile(name, options);
     files.set(file.shadowName, file);
     if (file.shadow === undefined) continue;
     virtual.set(file.shadowName, file.shadow.text.text);
@@ -81,6 +83,9 @@ export function openProject(group: SourceGroup): Project {
 function shadowHost(options: ts.CompilerOptions, files: Map<string, ContractedFile>, virtual: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists } = host;
+  const libraries = path.posix.dirname(host.getDefaultLibFileName(options));
+  // As `tsc` does: doc comments of TypeScript files hold no types, and reading them costs more than all else.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
   host.readFile = (name) => virtual.get(name) ?? readFile(name);
   host.fileExists = (name) => virtual.has(name) || fileExists(name);
   host.getSourceFile = (name, languageVersion, onError) => {
@@ -91,25 +96,40 @@ function shadowHost(options: ts.CompilerOptions, files: Map<string, ContractedFi
       onError?.(`cannot read ${name}`);
       return undefined;
     }
-    const mentions = mentionsContract(text);
+    const mentions = !name.startsWith(libraries) && mentionsContract(text);
     const original = ts.createSourceFile(name, text, languageVersion, mentions);
-    const file = mentions ? readSource(original) : undefined;
-    if (file === undefined) return original;
-    files.set(name, file);
-    return file.shadow === undefined ? original : ts.createSourceFile(name, file.shadow.text.text, languageVersion);
+    if (!mentions) return original;
+    const { file, shadow } = readSource(original, languageVersion);
+    if (file !== undefined) files.set(name, file);
+    return shadow ?? original;
   };
   return host;
 }
 
-function readSource(original: ts.SourceFile): ContractedFile | undefined {
-  const diagnostics: Diagnostic[] = [];
-  const contracts = readContracts(original, diagnostics);
-  const shadow = shadowOfSource(contracts);
-  if (shadow === undefined && diagnostics.length === 0 && contracts.members.size === 0) return undefined;
-  return { original, contracts, diagnostics, shadow, shadowName: original.fileName };
+interface ReadSource {
+  readonly file: ContractedFile | undefined;
+  /** What TypeScript is to see instead of the file. */
+  readonly shadow: ts.SourceFile | undefined;
 }
 
-function readContractFile(name: string): ContractedFile {
+/**
+ * Reads a source's contracts, trusting that they are well formed. If they are not, either the contract parser says
+ * so or the shadow does not parse, and they are read again with each expression parsed by itself.
+ */
+function readSource(original: ts.SourceFile, languageVersion: ts.ScriptTarget | ts.CreateSourceFileOptions, trusting = true): ReadSource {
+  const diagnostics: Diagnostic[] = [];
+  const contracts = readContracts(original, diagnostics, trusting);
+  if (trusting && diagnostics.length > 0) return readSource(original, languageVersion, false);
+  const shadow = shadowOfSource(contracts);
+  if (shadow === undefined && diagnostics.length === 0 && contracts.members.size === 0) return { file: undefined, shadow: undefined };
+  const file: ContractedFile = { original, contracts, diagnostics, shadow, shadowName: original.fileName, subject: undefined };
+  if (shadow === undefined) return { file, shadow: undefined };
+  const source = ts.createSourceFile(original.fileName, shadow.text.text, languageVersion);
+  const malformed = trusting && parseErrors(source).length > parseErrors(original).length;
+  return malformed ? readSource(original, languageVersion, false) : { file, shadow: source };
+}
+
+function readContractFile(name: string, options: ts.CompilerOptions): ContractedFile {
   const text = ts.sys.readFile(name) ?? "";
   const original = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const diagnostics: Diagnostic[] = [];
@@ -117,7 +137,9 @@ function readContractFile(name: string): ContractedFile {
   const { specifier, looked } = subjectOf(name);
   if (specifier === undefined) diagnostics.push(diagnose("contract/no-subject", { file: name, start: 0, end: 0 }, { file: name, looked }));
   const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
-  return { original, contracts, diagnostics, shadow, shadowName: shadowNameOf(name) };
+  const shadowName = shadowNameOf(name);
+  const resolved = specifier === undefined ? undefined : ts.resolveModuleName(specifier, shadowName, options, ts.sys).resolvedModule;
+  return { original, contracts, diagnostics, shadow, shadowName, subject: resolved?.resolvedFileName };
 }
 
 /** The name of the module that is checked in place of a file of contracts. */

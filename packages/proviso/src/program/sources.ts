@@ -1,5 +1,5 @@
 import path from "node:path";
-import ts from "typescript";
+import ts from "#typescript";
 import { isContractFile } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 
@@ -11,6 +11,8 @@ export interface SourceGroup {
   readonly targets: readonly string[];
   /** Declaration files of the project, which every program of it needs. */
   readonly ambient: readonly string[];
+  /** Contracts for packages, from the project's folder `contracts`: read with every target, reported only if one. */
+  readonly refinements: readonly string[];
 }
 
 const sourceFile = /\.([cm]?[jt]s|[jt]sx)$/;
@@ -64,6 +66,7 @@ class Finding {
         options: config?.options ?? looseOptions,
         targets: [...targets].sort(),
         ambient: config?.files.filter((file) => /\.d\.[cm]?ts$/.test(file)) ?? [],
+        refinements: packageContracts(configPath === "" ? this.cwd : path.dirname(configPath)),
       };
     });
   }
@@ -126,6 +129,11 @@ class Finding {
     }
     return { options: parsed.options, files: parsed.fileNames };
   }
+}
+
+function packageContracts(root: string): string[] {
+  const folder = path.join(root, "contracts");
+  return ts.sys.directoryExists(folder) ? walk(folder).filter((file) => file.endsWith(".jml")) : [];
 }
 
 function walk(folder: string): string[] {

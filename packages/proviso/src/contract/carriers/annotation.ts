@@ -1,8 +1,8 @@
-import type ts from "typescript";
+import type ts from "#typescript";
 import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
 import { isPrefix, opensAnnotation, suggestWord, tagWords } from "../clauses/words.js";
 import { isJsx } from "../file-kind.js";
-import { type ContractText, Cursor, parseItems } from "../parser/index.js";
+import { type ContractText, Cursor, PendingCodes, parseItems } from "../parser/index.js";
 import type { Item } from "../tree.js";
 import { parseDocComment } from "./doc-comment.js";
 import { type Comment, findComments } from "./find-comments.js";
@@ -23,23 +23,30 @@ export function mentionsContract(text: string): boolean {
   return mention.test(text);
 }
 
-/** Every annotation of a file, parsed, in order. */
-export function readAnnotations(file: ts.SourceFile, diagnostics: Diagnostic[]): Annotation[] {
-  const annotations: Annotation[] = [];
+/**
+ * Every annotation of a file, parsed, in order. With `trusting`, TypeScript does not read the leaves yet: malformed
+ * ones are then found when the shadow is parsed, and the file is read again without it.
+ */
+export function readAnnotations(file: ts.SourceFile, diagnostics: Diagnostic[], trusting: boolean): Annotation[] {
   const comments = findComments(file);
+  return parseComments(file, comments, diagnostics, trusting ? new PendingCodes(isJsx(file.fileName)) : undefined);
+}
+
+function parseComments(file: ts.SourceFile, comments: readonly Comment[], diagnostics: Diagnostic[], pending: PendingCodes | undefined): Annotation[] {
+  const annotations: Annotation[] = [];
   for (let i = 0; i < comments.length; i++) {
     const comment = comments[i] as Comment;
     if (comment.style === "doc") {
-      const items = parseDocComment(file, comment, diagnostics);
+      const items = parseDocComment(file, comment, diagnostics, pending);
       if (items.length > 0) annotations.push({ ...place(comment, comment), carrier: "doc", items });
       continue;
     }
+    if (!isContract(file, comment, diagnostics)) continue;
     let last = comment;
     while (comment.style === "line" && continues(file.text, last, comments[i + 1])) last = comments[++i] as Comment;
-    if (!isContract(file, comment, diagnostics)) continue;
     const text = undecorate(file.text.slice(comment.start, last.end));
     const source: ContractText = { file: file.fileName, text, base: comment.start, jsx: isJsx(file.fileName) };
-    const items = parseItems(new Cursor(source, diagnostics));
+    const items = parseItems(new Cursor(source, diagnostics, pending));
     if (items.length > 0) annotations.push({ ...place(comment, last), carrier: "annotation", items });
   }
   return annotations;

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
 import { modifier, type ModifierTarget } from "../clauses/words.js";
 import { isChangeFile } from "../file-kind.js";
@@ -41,10 +41,10 @@ export interface FileContracts {
   readonly module: readonly Declaration[];
 }
 
-/** Reads the contracts of a file and attaches each to what it is about. */
-export function readContracts(file: ts.SourceFile, diagnostics: Diagnostic[]): FileContracts {
+/** Reads the contracts of a file and attaches each to what it is about. For `trusting`, see `readAnnotations`. */
+export function readContracts(file: ts.SourceFile, diagnostics: Diagnostic[], trusting = false): FileContracts {
   const sorting = new Sorting(file, diagnostics);
-  for (const annotation of readAnnotations(file, diagnostics)) sorting.add(annotation);
+  for (const annotation of readAnnotations(file, diagnostics, trusting)) sorting.add(annotation);
   return sorting.finish();
 }
 

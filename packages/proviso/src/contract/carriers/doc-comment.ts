@@ -1,9 +1,9 @@
-import type ts from "typescript";
+import type ts from "#typescript";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
 import { clauseKeyword } from "../clauses/clause-table.js";
 import { opensTag } from "../clauses/words.js";
 import { isJsx } from "../file-kind.js";
-import { Cursor, parseItems } from "../parser/index.js";
+import { Cursor, type PendingCodes, parseItems } from "../parser/index.js";
 import type { Item } from "../tree.js";
 import type { Comment } from "./find-comments.js";
 import { readsAsProse } from "./prose.js";
@@ -16,23 +16,23 @@ interface Tag {
 }
 
 /** What the block tags of a doc comment say. Tags of other tools are passed over. */
-export function parseDocComment(file: ts.SourceFile, comment: Comment, diagnostics: Diagnostic[]): Item[] {
+export function parseDocComment(file: ts.SourceFile, comment: Comment, diagnostics: Diagnostic[], pending: PendingCodes | undefined): Item[] {
   const written = file.text.slice(comment.start, comment.end);
   if (!written.includes("@")) return [];
   const text = undecorate(written);
   return findTags(text)
     .filter((tag) => opensTag(tag.name))
-    .flatMap((tag) => parseTag(file, text, comment.start, tag, diagnostics));
+    .flatMap((tag) => parseTag(file, text, comment.start, tag, diagnostics, pending));
 }
 
-function parseTag(file: ts.SourceFile, text: string, base: number, tag: Tag, diagnostics: Diagnostic[]): Item[] {
+function parseTag(file: ts.SourceFile, text: string, base: number, tag: Tag, diagnostics: Diagnostic[], pending: PendingCodes | undefined): Item[] {
   const clause = clauseKeyword(tag.name);
   // A modifier says all by its name; what follows it on the line is a remark.
   const end = clause === undefined ? tag.start + 1 + tag.name.length : tag.end;
   const start = tag.start + 1;
   const found: Diagnostic[] = [];
   const source = { file: file.fileName, text: text.slice(start, end), base: base + start, jsx: isJsx(file.fileName) };
-  const items = parseItems(new Cursor(source, found));
+  const items = parseItems(new Cursor(source, found, pending));
   const said = text.slice(start + tag.name.length, end);
   if (found.length > 0 && clause !== undefined && readsAsProse(said)) {
     diagnostics.push(prose(file.fileName, tag.name, said, base + start + tag.name.length));

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { Range } from "../../diagnostic/index.js";
 
 /** A comment that may carry a contract, and what it stands at. */

@@ -1,8 +1,20 @@
-import ts from "typescript";
-import type { Inspection } from "./inspection.js";
+import ts from "#typescript";
+import type { Inspection, Inspector } from "./inspection.js";
 
 /** Finds what changes state: assignments, `++`, `--`, `delete`, and `set` of what is no ghost. */
-export function assignments(node: ts.Node, inspection: Inspection): void {
+export const assignments: Inspector = {
+  kinds: [
+    ts.SyntaxKind.BinaryExpression,
+    ts.SyntaxKind.PrefixUnaryExpression,
+    ts.SyntaxKind.PostfixUnaryExpression,
+    ts.SyntaxKind.DeleteExpression,
+    ts.SyntaxKind.AwaitExpression,
+    ts.SyntaxKind.YieldExpression,
+  ],
+  check: checkAssignment,
+};
+
+function checkAssignment(node: ts.Node, inspection: Inspection): void {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) {
     if (inspection.placeOf(node.operatorToken) === undefined) checkSet(node, inspection);
     else check(node, node.left, `assigns with \`${node.operatorToken.getText()}\``, inspection);

@@ -1,13 +1,15 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { type Diagnostic, diagnose, type Note, type Span } from "../../diagnostic/index.js";
 import { MARK } from "../mark.js";
 import { assignments } from "./assignments.js";
+import { bodyLocals } from "./body-locals.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 import { expectationsByPlace, expectedTypes } from "./expected-types.js";
 import { Inspection, inspect } from "./inspection.js";
 import { checkNames } from "./names.js";
 import { demoteProse } from "./prose-names.js";
 import { purity } from "./purity.js";
+import { checkNodes, generatedNodes } from "./region-check.js";
 import { visibility } from "./visibility.js";
 
 /** TypeScript's complaints about how generated code is made, not about what the contract says. */
@@ -17,18 +19,23 @@ const ofOurMaking = new Set([
   2341, 2445, 2446, // private and protected members, seen from a `.jml` file; our own check of visibility covers them
 ]);
 
-/** Everything wrong with the contracts of one file. `program` must have been made from the shadows in `files`. */
-export function checkContracts(file: ContractedFile, program: ts.Program, files: ContractedFiles): Diagnostic[] {
+/**
+ * Everything wrong with the contracts of one file. `program` must have been made from the shadows in `files`. With
+ * `whole`, TypeScript checks the user's code too; the result is the same.
+ */
+export function checkContracts(file: ContractedFile, program: ts.Program, files: ContractedFiles, whole = false): Diagnostic[] {
   const found: Diagnostic[] = [...file.diagnostics];
   checkNames(file.contracts, found);
   const source = program.getSourceFile(file.shadowName);
   if (file.shadow === undefined || source === undefined) return tidy(found);
-  for (const diagnostic of program.getSemanticDiagnostics(source)) {
+  const checker = program.getTypeChecker();
+  const generated = generatedNodes(source, file.shadow.text);
+  for (const diagnostic of checkNodes(program, source, whole ? undefined : generated)) {
     const translated = translate(diagnostic, file, files);
     if (translated !== undefined) found.push(translated);
   }
-  const inspection = new Inspection(program, program.getTypeChecker(), files, file);
-  inspect(source, inspection, [expectedTypes(expectationsByPlace(inspection)), assignments, purity, visibility(file)]);
+  const inspection = new Inspection(program, checker, files, file);
+  inspect(generated, inspection, [expectedTypes(expectationsByPlace(inspection)), assignments, bodyLocals(file), purity, visibility(file)]);
   return tidy(demoteProse([...found, ...inspection.diagnostics], file));
 }
 
@@ -36,7 +43,9 @@ function translate(diagnostic: ts.Diagnostic, file: ContractedFile, files: Contr
   if (diagnostic.start === undefined || ofOurMaking.has(diagnostic.code)) return undefined;
   const place = file.shadow?.text.toContract(diagnostic.start, diagnostic.start + (diagnostic.length ?? 0));
   if (place === undefined) return undefined;
-  const text = inUsersWords(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"), file);
+  const written = file.original.text.slice(place.start, place.end);
+  const message = inUsersWords(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"), file);
+  const text = written.includes("<:") ? message.replace("Operator '<='", "Operator '<:'") : message;
   const notes: Note[] = [];
   for (const related of diagnostic.relatedInformation ?? []) {
     const span = relatedSpan(related, files);
@@ -67,13 +76,31 @@ function inUsersWords(message: string, file: ContractedFile): string {
     .replace(new RegExp(MARK, "g"), "\\");
 }
 
-/** In order of place, each once. */
+/** In order of place, each once, without those that only follow from another. */
 function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
-  return diagnostics
+  const distinct = diagnostics
     .toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .filter((d) => {
       const key = `${d.span.start}:${d.span.end}:${d.message}`;
       return !seen.has(key) && seen.add(key) !== undefined;
     });
+  return distinct.filter((d, i) => !isConsequence(d, distinct, i));
+}
+
+/** A name that may not be used has no type either; what has no type is not known to be pure; an assignment is no predicate. */
+function isConsequence(diagnostic: Diagnostic, sorted: readonly Diagnostic[], index: number): boolean {
+  const causes =
+    diagnostic.code === "contract/type"
+      ? ["contract/not-allowed", "contract/assigns"]
+      : diagnostic.code === "contract/unknown-purity"
+        ? ["contract/type"]
+        : [];
+  if (causes.length === 0) return false;
+  const { start, end } = diagnostic.span;
+  const explains = (other: Diagnostic | undefined): boolean =>
+    other !== undefined && other !== diagnostic && causes.includes(other.code) && other.span.start < end && other.span.end > start;
+  for (let i = index - 1; i >= 0 && i >= index - 4; i--) if (explains(sorted[i])) return true;
+  for (let i = index + 1; i < sorted.length && (sorted[i]?.span.start ?? end) < end; i++) if (explains(sorted[i])) return true;
+  return false;
 }

@@ -1,4 +1,4 @@
-import type ts from "typescript";
+import type ts from "#typescript";
 import type { Diagnostic } from "../../diagnostic/index.js";
 import type { FileContracts } from "../carriers/index.js";
 import type { Shadow } from "../shadow/index.js";
@@ -12,6 +12,8 @@ export interface ContractedFile {
   readonly shadow: Shadow | undefined;
   /** The name TypeScript knows the shadow by: the file's own, or a made-up one for `.jml` and `.scc`. */
   readonly shadowName: string;
+  /** For a `.jml` or `.scc` file, the source it is about, where it could be found. */
+  readonly subject: string | undefined;
 }
 
 /** The files with contracts of a program, by the name of their shadow. */

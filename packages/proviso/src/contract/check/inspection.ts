@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { type Diagnostic, type DiagnosticCode, diagnose, type Range, type Span } from "../../diagnostic/index.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 
@@ -27,6 +27,16 @@ export class Inspection {
     return this.files.get(node.getSourceFile().fileName);
   }
 
+  /** Whether a node of the shadow starts with what the user wrote as program. */
+  isUsers(node: ts.Node): boolean {
+    return this.file.shadow?.text.isGenerated(node.getStart()) === false;
+  }
+
+  /** The `.jml` files about a source. */
+  refinementsOf(source: string): ContractedFile[] {
+    return [...this.files.values()].filter((file) => file.subject === source);
+  }
+
   /** Whether a declaration stands in a contract: a ghost or model member, an old or bound variable. */
   isDeclaredInContract(declaration: ts.Node): boolean {
     return this.contractedFileOf(declaration)?.shadow?.text.isGenerated(declaration.getStart()) ?? false;
@@ -47,18 +57,25 @@ export class Inspection {
   }
 }
 
-/** A check of one kind of thing, called for every node that generated code holds. */
-export type Inspector = (node: ts.Node, inspection: Inspection) => void;
-
-/** Walks the generated code of a shadow. */
-export function inspect(shadow: ts.SourceFile, inspection: Inspection, inspectors: readonly Inspector[]): void {
-  const text = inspection.file.shadow?.text;
-  if (text === undefined) return;
-  const visit = (node: ts.Node): void => {
-    if (!text.hasGenerated(node.pos, node.end)) return;
-    if (text.isGenerated(node.getStart())) for (const inspector of inspectors) inspector(node, inspection);
-    ts.forEachChild(node, visit);
-  };
-  visit(shadow);
+/** A check of some kinds of node, wherever generated code has one. */
+export interface Inspector {
+  readonly kinds: readonly ts.SyntaxKind[];
+  check(node: ts.Node, inspection: Inspection): void;
 }
 
+/** Walks generated code. Only loops have code of the user's in them, below their head. */
+export function inspect(nodes: readonly ts.Node[], inspection: Inspection, inspectors: readonly Inspector[]): void {
+  const byKind = new Map<ts.SyntaxKind, Inspector[]>();
+  for (const inspector of inspectors) {
+    for (const kind of inspector.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), inspector]);
+  }
+  const visit = (node: ts.Node): void => {
+    for (const inspector of byKind.get(node.kind) ?? []) inspector.check(node, inspection);
+    ts.forEachChild(node, visit);
+  };
+  for (const node of nodes) {
+    if (ts.isWhileStatement(node) && inspection.isUsers(node)) visit(node.expression);
+    else if (ts.isForStatement(node) && inspection.isUsers(node) && node.condition !== undefined) visit(node.condition);
+    else visit(node);
+  }
+}

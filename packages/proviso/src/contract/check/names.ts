@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
 import { operator, type OperatorName } from "../clauses/operators.js";
 import { isChangeFile } from "../file-kind.js";
@@ -162,6 +162,10 @@ class NameCheck {
   #code(code: Code, previous: boolean): void {
     const hidden = previous ? this.structure.onlyNew : this.structure.onlyOld;
     const early = this.clause.spec.state === "pre" && this.unit !== undefined && ts.isConstructorDeclaration(this.unit);
+    if (hidden.size === 0 && !(early && code.text.includes("this"))) {
+      for (const hole of code.holes) this.#expression(hole, previous);
+      return;
+    }
     const visit = (node: ts.Node): void => {
       const hole = holeAt(code, node);
       if (hole !== undefined) return this.#expression(hole, previous);

@@ -1,9 +1,10 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { MARK } from "../mark.js";
 import type { Clause } from "../tree.js";
+import { unitName, type UnitNode } from "../unit.js";
 import type { ContractedFile } from "./contracted-file.js";
 import { isPureLibraryFunction, libraryEffect } from "./library-purity.js";
-import type { Inspection } from "./inspection.js";
+import type { Inspection, Inspector } from "./inspection.js";
 
 // What a contract calls must change nothing. A unit is known to be pure when its contract says so, when it is
 // part of JavaScript's library and listed, or when its body shows it: no assignment but to its own variables and
@@ -16,7 +17,17 @@ type Purity = { readonly kind: "pure" } | { readonly kind: "effect"; readonly wh
 const pure: Purity = { kind: "pure" };
 
 /** Finds calls of, and reads through, units that are not pure. */
-export function purity(node: ts.Node, inspection: Inspection): void {
+export const purity: Inspector = {
+  kinds: [
+    ts.SyntaxKind.CallExpression,
+    ts.SyntaxKind.NewExpression,
+    ts.SyntaxKind.TaggedTemplateExpression,
+    ts.SyntaxKind.PropertyAccessExpression,
+  ],
+  check: checkPurity,
+};
+
+function checkPurity(node: ts.Node, inspection: Inspection): void {
   const called = calledBy(node, inspection);
   const place = called && inspection.placeOf(called.name);
   if (called === undefined || place === undefined) return;
@@ -90,25 +101,35 @@ function judge(declaration: ts.Declaration, name: ts.Node, inspection: Inspectio
 /** What the unit's own contract says: `pure`, or that it may assign nothing. */
 function declaredPurity(declaration: ts.Declaration, inspection: Inspection): Purity | undefined {
   const original = inspection.originalStart(declaration);
-  const facts = original && unitsByStart(original.file).get(original.start);
-  return facts === undefined || !facts.pure ? undefined : pure;
+  if (original !== undefined && pureUnits(original.file).starts.has(original.start)) return pure;
+  const source = declaration.getSourceFile().fileName;
+  for (const file of inspection.refinementsOf(source)) {
+    const { names } = pureUnits(file);
+    if (names.size > 0 && names.has(unitName(declaration as UnitNode))) return pure;
+  }
+  return undefined;
 }
 
-interface UnitFacts {
-  readonly pure: boolean;
+/** The units of a file whose contract says that they are pure, by where they start and by name. */
+interface PureUnits {
+  readonly starts: ReadonlySet<number>;
+  readonly names: ReadonlySet<string>;
 }
 
-const unitsOf = new WeakMap<ContractedFile, Map<number, UnitFacts>>();
+const pureUnitsOf = new WeakMap<ContractedFile, PureUnits>();
 
-function unitsByStart(file: ContractedFile): Map<number, UnitFacts> {
-  let units = unitsOf.get(file);
+function pureUnits(file: ContractedFile): PureUnits {
+  let units = pureUnitsOf.get(file);
   if (units === undefined) {
-    units = new Map();
-    for (const { unit, modifiers, cases } of file.contracts.units.values()) {
-      const assignsNothing = cases.length > 0 && cases.every((spec) => spec.clauses.some(assignsNothingClause));
-      units.set(unit.getStart(file.original), { pure: assignsNothing || modifiers.some((m) => m.keyword === "pure") });
-    }
-    unitsOf.set(file, units);
+    const found = [...file.contracts.units.values()].filter(
+      ({ modifiers, cases }) =>
+        modifiers.some((m) => m.keyword === "pure") || (cases.length > 0 && cases.every((spec) => spec.clauses.some(assignsNothingClause))),
+    );
+    units = {
+      starts: new Set(found.map(({ unit }) => unit.getStart(file.original))),
+      names: new Set(found.map(({ unit }) => unitName(unit))),
+    };
+    pureUnitsOf.set(file, units);
   }
   return units;
 }

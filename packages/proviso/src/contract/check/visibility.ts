@@ -1,7 +1,8 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { Visibility } from "../clauses/words.js";
 import type { Case, Clause } from "../tree.js";
 import { declarationOf, ownerOf, typeName, visibilityOf } from "../unit.js";
+import { clauseAt } from "./clause-at.js";
 import type { ContractedFile } from "./contracted-file.js";
 import type { Inspection, Inspector } from "./inspection.js";
 
@@ -10,13 +11,13 @@ const rank: Readonly<Record<Visibility, number>> = { private: 0, protected: 1, p
 /** Finds members that fewer readers see than the contract that mentions them (digest of seed 002, §1.3 "Privacy of specs"). */
 export function visibility(file: ContractedFile): Inspector {
   const restricted = restrictedClauses(file);
-  return (node, inspection) => {
-    if (!ts.isPropertyAccessExpression(node) || restricted.length === 0) return;
+  const check = (node: ts.Node, inspection: Inspection): void => {
+    if (!ts.isPropertyAccessExpression(node)) return;
+    const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
+    if (declaration === undefined || visibilityOf(declaration) === "public" || inspection.isDeclaredInContract(declaration)) return;
     const place = inspection.placeOf(node.name);
     const contract = place && clauseAt(restricted, place.start)?.visibility;
     if (place === undefined || contract === undefined) return;
-    const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
-    if (declaration === undefined || inspection.isDeclaredInContract(declaration)) return;
     const seen = specVisibility(declaration, inspection);
     if (rank[seen] >= rank[contract]) return;
     const owner = ts.isClassLike(declaration.parent) ? declaration.parent : declaration.parent.parent;
@@ -27,6 +28,7 @@ export function visibility(file: ContractedFile): Inspector {
       [{ message: `\`${node.name.text}\` is declared here.`, span: inspection.spanOf(declaration) }],
     );
   };
+  return { kinds: restricted.length === 0 ? [] : [ts.SyntaxKind.PropertyAccessExpression], check };
 }
 
 function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: Visibility }[] {
@@ -48,18 +50,6 @@ function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: 
     for (const clause of clauses) add([clause], clause.prefixes.visibility ?? "private");
   }
   return found.sort((a, b) => a.clause.range.start - b.clause.range.start);
-}
-
-function clauseAt<T extends { readonly clause: Clause }>(sorted: readonly T[], offset: number): T | undefined {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((sorted[middle]?.clause.range.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const found = sorted[low];
-  return found !== undefined && found.clause.range.start <= offset && offset < found.clause.range.end ? found : undefined;
 }
 
 function specVisibility(declaration: ts.Declaration, inspection: Inspection): Visibility {

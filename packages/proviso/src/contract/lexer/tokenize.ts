@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { Diagnostic } from "../../diagnostic/index.js";
 import { diagnose } from "../../diagnostic/index.js";
 import type { Token, TokenKind } from "./token.js";

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { Range } from "../../diagnostic/index.js";
 import { MARK } from "../mark.js";
 import type { Code, Expression, TypeText } from "../tree.js";
@@ -9,13 +9,9 @@ import type { Cursor } from "./cursor.js";
 
 const prefix = "_=";
 
-/** How far a node's offset in `Code.syntax` is ahead of its offset in `Code.text`. */
-export const CODE_PREFIX: number = prefix.length;
-
 /** The place in the file of a node of `code.syntax`. */
 export function rangeOf(code: Code, node: ts.Node): Range {
-  const shift = code.range.start - CODE_PREFIX;
-  return { start: node.getStart() + shift, end: node.end + shift };
+  return { start: node.getStart() + code.shift, end: node.end + code.shift };
 }
 
 /** The hole of `code` that an identifier of its syntax stands for, if it is a placeholder. */
@@ -39,6 +35,7 @@ export function parseCode(cursor: Cursor, range: Range, holes: readonly Expressi
   parts.push(upTo(range.end));
   const text = parts.join("");
 
+  if (cursor.pending !== undefined) return cursor.pending.add({ kind: "code", range, text, holes, subtypes });
   const file = parseText(prefix + text, cursor.source.jsx);
   const shift = range.start - prefix.length;
   const [error] = parseErrors(file);
@@ -57,12 +54,82 @@ export function parseCode(cursor: Cursor, range: Range, holes: readonly Expressi
     cursor.report("contract/syntax", range, { text: "Expression expected." });
     return undefined;
   }
-  return { kind: "code", range, text, holes, subtypes, syntax: first.expression.right };
+  return { kind: "code", range, text, holes, subtypes, syntax: first.expression.right, shift };
+}
+
+/**
+ * Leaves of one file that TypeScript has not read yet. It reads them all when the first is asked for, in one go,
+ * which is several times faster than one by one. They must be well formed: whoever defers reading finds out
+ * otherwise, as the shadow does.
+ */
+export class PendingCodes {
+  readonly #codes: DeferredCode[] = [];
+  #read = false;
+
+  constructor(readonly jsx: boolean) {}
+
+  add(code: Omit<Code, "syntax" | "shift">): Code {
+    const deferred = new DeferredCode(code, this);
+    this.#codes.push(deferred);
+    return deferred;
+  }
+
+  read(): void {
+    if (this.#read) return;
+    this.#read = true;
+    const separator = "\n;";
+    const file = parseText(this.#codes.map(({ text }) => `${prefix}${text}${separator}`).join(""), this.jsx);
+    const statements = file.statements.filter((statement) => !ts.isEmptyStatement(statement));
+    let start = prefix.length;
+    for (const [i, code] of this.#codes.entries()) {
+      const statement = statements[i];
+      if (statement === undefined || !ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) {
+        throw new Error(`A leaf that TypeScript was to read later is malformed: ${code.text}`);
+      }
+      code.resolve(statement.expression.right, code.range.start - start);
+      start += code.text.length + separator.length + prefix.length;
+    }
+  }
+}
+
+class DeferredCode implements Code {
+  readonly kind = "code";
+  readonly range: Range;
+  readonly text: string;
+  readonly holes: readonly Expression[];
+  readonly subtypes: readonly number[];
+  readonly #pending: PendingCodes;
+  #syntax: ts.Expression | undefined;
+  #shift = 0;
+
+  constructor({ range, text, holes, subtypes }: Omit<Code, "syntax" | "shift">, pending: PendingCodes) {
+    this.range = range;
+    this.text = text;
+    this.holes = holes;
+    this.subtypes = subtypes;
+    this.#pending = pending;
+  }
+
+  get syntax(): ts.Expression {
+    this.#pending.read();
+    return this.#syntax as ts.Expression;
+  }
+
+  get shift(): number {
+    this.#pending.read();
+    return this.#shift;
+  }
+
+  resolve(syntax: ts.Expression, shift: number): void {
+    this.#syntax = syntax;
+    this.#shift = shift;
+  }
 }
 
 /** A type as written, checked to be one. */
 export function parseType(cursor: Cursor, range: Range): TypeText | undefined {
   const text = cursor.slice(range);
+  if (/^\s*[A-Za-z_$][\w$]*(\[\])?\s*$/.test(text)) return { text, range };
   const typePrefix = "type _=";
   const file = parseText(`${typePrefix}${text}`, cursor.source.jsx);
   const [error] = parseErrors(file);

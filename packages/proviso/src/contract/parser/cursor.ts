@@ -1,5 +1,6 @@
 import { type Diagnostic, type DiagnosticCode, diagnose, type Range } from "../../diagnostic/index.js";
 import { type Token, tokenize } from "../lexer/index.js";
+import type { PendingCodes } from "./code.js";
 
 /** Contract text with its decoration blanked, so that an offset in it is an offset in the file. */
 export interface ContractText {
@@ -21,9 +22,11 @@ export class Cursor {
   #index = 0;
   #depth = 0;
 
+  /** With `pending`, leaves are left for TypeScript to read later, all together. */
   constructor(
     readonly source: ContractText,
     readonly diagnostics: Diagnostic[],
+    readonly pending?: PendingCodes,
   ) {
     this.#tokens = tokenize(source.text, source.base, source.file, diagnostics);
   }
@@ -99,7 +102,7 @@ export class Cursor {
 
   /** A cursor over a part of the same text. */
   within(range: Range): Cursor {
-    return new Cursor({ ...this.source, text: this.slice(range), base: range.start }, this.diagnostics);
+    return new Cursor({ ...this.source, text: this.slice(range), base: range.start }, this.diagnostics, this.pending);
   }
 }
 

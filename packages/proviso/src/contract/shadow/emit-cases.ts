@@ -31,7 +31,7 @@ export function emitCases(out: Insertion, cases: readonly Case[], result: string
 const inPlace: EmitContext = { hoist: () => undefined };
 
 function emitCase(out: Insertion, spec: Case, result: string, names: OldNames): void {
-  out.glue("\n;(() => {");
+  out.glue("\n;((): void => {");
   const after: Clause[] = [];
   for (const clause of spec.clauses) {
     if (clause.spec.state === "pre") emitBefore(out, clause);
@@ -50,8 +50,8 @@ function emitCase(out: Insertion, spec: Case, result: string, names: OldNames): 
   const context: EmitContext = { hoist: (old) => hoisted.get(old) };
   const post = after.filter((clause) => clause.spec.state === "post");
   if (post.length > 0) {
-    out.glue(`\n;(() => { ${result}`);
-    for (const clause of post) emitAssumed(out, clause, context);
+    out.glue(`\n;((): void => { ${result}`);
+    for (const clause of post) emitAssumed(out, clause, context, clause === post.at(-1));
     out.glue("});");
   }
   for (const clause of after) if (clause.spec.state === "exceptional") emitExceptional(out, clause, context);
@@ -88,13 +88,13 @@ function emitBefore(out: Insertion, clause: Clause): void {
   }
 }
 
-/** A predicate that holds from here on. */
-export function emitAssumed(out: Insertion, clause: Clause, context: EmitContext): void {
+/** A predicate that holds from here on; unless it is the last of its function, TypeScript narrows by it. */
+export function emitAssumed(out: Insertion, clause: Clause, context: EmitContext, isLast = false): void {
   const { body } = clause;
   if (body.shape !== "predicate" || body.predicate === "not_specified") return;
-  out.glue("\nif (!");
+  out.glue(isLast ? "\n;" : "\nif (!");
   emitPredicate(out, body.predicate, context);
-  out.glue(") return;");
+  out.glue(isLast ? ";" : ") return;");
 }
 
 function emitExceptional(out: Insertion, clause: Clause, context: EmitContext): void {
@@ -105,7 +105,7 @@ function emitExceptional(out: Insertion, clause: Clause, context: EmitContext): 
   out.glue("\n;((");
   if (body.name === undefined) out.glue(`${MARK}e`);
   else out.copy(body.name.text, body.name.range.start);
-  out.glue(": ").copy(body.type.text, body.type.range.start).glue(") => {");
+  out.glue(": ").copy(body.type.text, body.type.range.start).glue("): void => {");
   const { predicate } = body;
   if (predicate !== undefined) emitStatement(out, () => emitPredicate(out, predicate, context));
   out.glue("});");

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { TypeContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import type { Clause, Declaration } from "../tree.js";
@@ -40,13 +40,13 @@ export function emitTypeClauses(out: Insertion, contract: TypeContract, name = t
   const fields = declarations.filter((d) => d.form === "field" && d.initializer !== undefined);
   const methods = ts.isInterfaceDeclaration(type) ? declarations.filter((d) => d.form === "method" && d.block !== undefined) : [];
   if (instance.length + fields.length + methods.length > 0) {
-    out.glue(`\n;(function ${typeParameters(type)}(this: ${typeReference(type, name)}) {`);
+    out.glue(`\n;(function ${typeParameters(type)}(this: ${typeReference(type, name)}): void {`);
     for (const clause of instance) emitTypeClause(out, clause, contract);
     for (const declared of [...fields, ...methods]) emitDefinition(out, declared);
     out.glue("});");
   }
   if (statics.length > 0) {
-    out.glue(`\n;(function (this: typeof ${name}) {`);
+    out.glue(`\n;(function (this: typeof ${name}): void {`);
     for (const clause of statics) emitTypeClause(out, clause, contract);
     out.glue("});");
   }
@@ -54,8 +54,8 @@ export function emitTypeClauses(out: Insertion, contract: TypeContract, name = t
 
 function emitTypeClause(out: Insertion, clause: Clause, contract: TypeContract): void {
   const { body } = clause;
-  out.glue("\n;(() => {");
-  if (body.shape === "predicate") emitAssumed(out, clause, inPlace);
+  out.glue("\n;((): void => {");
+  if (body.shape === "predicate") emitAssumed(out, clause, inPlace, true);
   else if (body.shape === "constraint") {
     emitPredicate(out, body.predicate, inPlace);
     for (const method of body.methods ?? []) out.glue(";\nthis.").copy(method.text, method.range.start);

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import type { FileContracts, TypeContract, UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import { declarationOf, isStatic, ownerOf, type TypeNode, type UnitNode } from "../unit.js";
@@ -97,7 +97,7 @@ function emitUnit(out: Insertion, { unit, cases }: UnitContract, contracts: File
   const self = owner && (isStatic(declarationOf(unit)) ? `typeof ${owner.name?.text}` : instanceType(owner, contracts));
   const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
   const receiver = self === undefined ? "" : `this: ${self}, `;
-  out.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}) {`);
+  out.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`);
   emitFit(out, unit, owner, contracts);
   emitCases(out, cases, resultDeclaration(unit), olds);
   out.glue("});");

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { type FileContracts, loopOf, type StatementContract, type TypeContract, type UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import { ownerOf, typeName, type TypeNode, type UnitNode } from "../unit.js";
@@ -41,7 +41,7 @@ class Building {
   build(): ShadowText {
     const { file } = this.contracts;
     for (const contract of this.contracts.types.values()) this.#addType(contract);
-    for (const type of classesIn(file)) this.#inheritModels(type);
+    if (/\bimplements\b/.test(file.text)) for (const type of classesIn(file)) this.#inheritModels(type);
     for (const contract of this.contracts.units.values()) this.#addUnit(contract);
     for (const statement of this.contracts.statements) this.#addStatement(statement);
     this.#addModule();
@@ -116,7 +116,7 @@ class Building {
     const self = thisType(unit, owner && this.#nameOf(owner));
     const receiver = self === undefined ? "" : `this: ${self}, `;
     const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
-    place.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}) {`).append(cases).glue("});");
+    place.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`).append(cases).glue("});");
   }
 
   #addStatement({ before, inside, start, items }: StatementContract): void {

@@ -60,6 +60,7 @@ export class ShadowText {
   readonly text: string;
   readonly expected: readonly { readonly range: Range; readonly expectation: Expectation }[];
   readonly #stretches: readonly Stretch[];
+  readonly #user: readonly Stretch[];
 
   /** `insertions` go in at their offsets; those at one offset in the order given. */
   constructor(original: string, insertions: readonly { readonly at: number; readonly code: Insertion }[]) {
@@ -85,6 +86,7 @@ export class ShadowText {
     add(original.slice(at), "user", { start: at, end: original.length });
     this.text = parts.join("");
     this.#stretches = stretches;
+    this.#user = stretches.filter(({ kind }) => kind === "user");
     this.expected = insertions.flatMap(({ code }) => code.expected);
   }
 
@@ -110,12 +112,35 @@ export class ShadowText {
     return stretch?.kind === "user" && stretch.origin !== undefined ? stretch.origin.start + offset - stretch.start : undefined;
   }
 
+  /** Where an offset of the file is in the shadow. */
+  toShadow(offset: number): number | undefined {
+    let low = 0;
+    let high = this.#user.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#user[middle]?.origin?.start ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const stretch = this.#user[low];
+    if (stretch?.origin === undefined || offset < stretch.origin.start || offset >= stretch.origin.end) return undefined;
+    return stretch.start + offset - stretch.origin.start;
+  }
+
   /** Whether any generated code lies in a stretch of the shadow. */
   hasGenerated(start: number, end: number): boolean {
+    return this.#some(start, end, (stretch) => stretch.kind !== "user");
+  }
+
+  /** Whether any of the user's own text lies in a stretch of the shadow. */
+  hasUser(start: number, end: number): boolean {
+    return this.#some(start, end, (stretch) => stretch.kind === "user");
+  }
+
+  #some(start: number, end: number, test: (stretch: Stretch) => boolean): boolean {
     for (let i = this.#indexAt(start); i < this.#stretches.length; i++) {
       const stretch = this.#stretches[i] as Stretch;
       if (stretch.start >= end) return false;
-      if (stretch.kind !== "user") return true;
+      if (test(stretch)) return true;
     }
     return false;
   }

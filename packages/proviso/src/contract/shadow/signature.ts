@@ -1,4 +1,4 @@
-import ts from "typescript";
+import ts from "#typescript";
 import { MARK } from "../mark.js";
 import { declarationOf, isStatic, ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 

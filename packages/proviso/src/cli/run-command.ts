@@ -1,0 +1,83 @@
+import { nearest } from "../diagnostic/index.js";
+import { isReporterName, type ReporterName, reporters } from "../report/index.js";
+import { exitStatus } from "../result/index.js";
+import type { Command, Surroundings } from "./command.js";
+import { loadConfig } from "./config.js";
+import { commandHelp, mainHelp } from "./help.js";
+import { lintCommand } from "./lint.js";
+import { commonOptions, parseArguments, type ParsedArguments } from "./options.js";
+
+export const commands: readonly Command[] = [lintCommand];
+
+/** The streams and files of a run, so that tests can stand in for them. */
+export interface Terminal extends Surroundings {
+  readonly isTerminal: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  out(text: string): void;
+  err(text: string): void;
+  /** Writes a file, or says in a sentence why it could not. */
+  write(file: string, text: string): string | undefined;
+}
+
+/** Runs one command line and returns its exit status. */
+export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    terminal.out(mainHelp(commands));
+    return name === undefined ? 2 : 0;
+  }
+  if (name === "--version" || name === "-v") {
+    terminal.out(`${terminal.version}\n`);
+    return 0;
+  }
+  const command = commands.find((c) => c.name === name);
+  if (command === undefined) {
+    const suggestion = nearest(name, commands.map((c) => c.name));
+    const hint = suggestion === undefined ? "`proviso --help` lists what there is." : `Did you mean \`proviso ${suggestion}\`?`;
+    return fail(terminal, `There is no command \`${name}\`. ${hint}`);
+  }
+  const parsed = parseArguments(rest, [...command.options, ...commonOptions]);
+  if ("error" in parsed) return fail(terminal, `${parsed.error} See \`proviso ${name} --help\`.`);
+  if (parsed.values.has("help")) {
+    terminal.out(commandHelp(command));
+    return 0;
+  }
+  return runCommand(command, parsed, terminal);
+}
+
+async function runCommand(command: Command, args: ParsedArguments, terminal: Terminal): Promise<number> {
+  const config = await loadConfig(text(args.values.get("config")), terminal.cwd);
+  if ("error" in config) return fail(terminal, config.error);
+  const values = new Map([...config.values, ...args.values]);
+
+  const reporter = text(values.get("reporter")) ?? "pretty";
+  if (!isReporterName(reporter)) {
+    return fail(terminal, `There is no reporter \`${reporter}\`. There are: ${Object.keys(reporters).join(", ")}.`);
+  }
+  const document = await command.run({ values, positionals: args.positionals.length > 0 ? args.positionals : config.files }, terminal);
+  const outputFile = text(values.get("outputFile"));
+  const report = reporters[reporter](document, { color: outputFile === undefined && wantsColor(values, terminal, reporter) });
+  if (outputFile === undefined) terminal.out(report);
+  else {
+    const problem = terminal.write(outputFile, report);
+    if (problem !== undefined) return fail(terminal, problem);
+  }
+  return exitStatus(document);
+}
+
+function text(value: string | true | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function wantsColor(values: ReadonlyMap<string, string | true>, terminal: Terminal, reporter: ReporterName): boolean {
+  if (reporter === "json" || values.has("noColor")) return false;
+  if (values.has("color")) return true;
+  const { NO_COLOR, FORCE_COLOR } = terminal.env;
+  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
+  return terminal.isTerminal || (FORCE_COLOR !== undefined && FORCE_COLOR !== "0" && FORCE_COLOR !== "");
+}
+
+function fail(terminal: Terminal, message: string): number {
+  terminal.err(`proviso: ${message}\n`);
+  return 2;
+}

@@ -1,0 +1,205 @@
+import ts from "#typescript";
+import {
+  type Clause,
+  type ContractedFile,
+  declarationOf,
+  desugar,
+  type FlatCase,
+  isRefinementFile,
+  isStatic,
+  isTypeNode,
+  type NonNullParameters,
+  ownerOf,
+  type TypeContract,
+  type TypeNode,
+  typeName,
+  type UnitContract,
+  unitName,
+  type UnitNode,
+  visibilityOf,
+} from "../contract/index.js";
+import type { Project } from "./project.js";
+
+// A unit's effective contract: its own cases, those of a `.jml` file, of its overload signatures, and those of
+// every method it overrides or implements (seed 002, §2.5 and §6.1). Preconditions are disjoined and each
+// postcondition is guarded by its own precondition, so the cases are kept side by side, each with the unit it was
+// written for, whose parameter names it uses. A unit that says nothing adds no case: it must not cancel what it
+// inherits (digest §10.6).
+
+/** A case, and where it comes from. */
+export interface EffectiveCase {
+  readonly flat: FlatCase;
+  readonly unit: UnitNode;
+  readonly file: ContractedFile;
+  readonly source: "own" | "jml" | "overload" | "inherited";
+}
+
+/** An invariant, constraint or other clause that binds a type's objects, and the type it was written in. */
+export interface EffectiveTypeClause {
+  readonly clause: Clause;
+  readonly type: TypeNode;
+  readonly file: ContractedFile;
+}
+
+/** Answers what binds a unit or a type of a project. Units and types are nodes of the files as written. */
+export class EffectiveContracts {
+  readonly #checker: ts.TypeChecker;
+  /** Contracts of `.jml` files by the source they are about, then by unit or type name. */
+  readonly #refinements = new Map<string, { file: ContractedFile; units: Map<string, UnitContract>; types: Map<string, TypeContract> }[]>();
+
+  constructor(readonly project: Project) {
+    this.#checker = project.program.getTypeChecker();
+    for (const file of project.files.values()) if (isRefinementFile(file.original.fileName)) this.#addRefinement(file);
+  }
+
+  /** The cases that bind a unit, its own first. */
+  ofUnit(unit: UnitNode): EffectiveCase[] {
+    const own = this.#stated(unit, "own");
+    const declaration = declarationOf(unit);
+    const owner = ownerOf(unit);
+    if (owner === undefined || isStatic(declaration) || ts.isConstructorDeclaration(unit)) return own;
+    const inherited = this.#supertypes(owner).flatMap((type) => {
+      const member = memberLike(unit, type);
+      if (member === undefined || visibilityOf(declarationOf(member)) === "private") return [];
+      return this.#stated(member, "inherited").filter(({ flat }) => flat.visibility !== "private");
+    });
+    return [...own, ...inherited];
+  }
+
+  /** The clauses that bind the objects of a type: its own and, unless static or private, its supertypes'. */
+  ofType(type: TypeNode): EffectiveTypeClause[] {
+    const inherited = this.#supertypes(type)
+      .flatMap((supertype) => this.#typeClauses(supertype))
+      .filter(({ clause }) => !clause.prefixes.static && clause.prefixes.visibility !== "private");
+    return [...this.#typeClauses(type), ...inherited];
+  }
+
+  #typeClauses(type: TypeNode): EffectiveTypeClause[] {
+    const fileName = type.getSourceFile().fileName;
+    const file = this.project.files.get(fileName);
+    const own = file?.contracts.types.get(type)?.clauses.map((clause) => ({ clause, type, file })) ?? [];
+    const apart = (this.#refinements.get(fileName) ?? []).flatMap((refinement) => {
+      const contract = refinement.types.get(typeName(type));
+      return contract?.clauses.map((clause) => ({ clause, type: contract.type, file: refinement.file })) ?? [];
+    });
+    return [...own, ...apart];
+  }
+
+  /** What is said of exactly this unit: in its source, at its overloads, in a `.jml` file. */
+  #stated(unit: UnitNode, source: "own" | "inherited"): EffectiveCase[] {
+    const fileName = unit.getSourceFile().fileName;
+    const file = this.project.files.get(fileName);
+    const cases: EffectiveCase[] = [];
+    const add = (contract: UnitContract | undefined, from: ContractedFile | undefined, as: EffectiveCase["source"]): void => {
+      if (contract === undefined || from === undefined) return;
+      for (const flat of desugar(contract, nonNullParameters(contract.unit, from))) cases.push({ flat, unit: contract.unit, file: from, source: as });
+    };
+    add(file?.contracts.units.get(unit) ?? withoutContract(unit, file), file, source);
+    for (const overload of overloadsOf(unit)) add(file?.contracts.units.get(overload), file, source === "own" ? "overload" : source);
+    for (const refinement of this.#refinements.get(fileName) ?? []) {
+      add(refinement.units.get(unitName(unit)), refinement.file, source === "own" ? "jml" : source);
+    }
+    return cases;
+  }
+
+  /** All classes and interfaces above a type, nearest first, each once. */
+  #supertypes(type: TypeNode): TypeNode[] {
+    const found = new Set<TypeNode>();
+    const visit = (node: TypeNode): void => {
+      for (const supertype of this.#directSupertypes(node)) {
+        if (supertype === type || found.has(supertype)) continue;
+        found.add(supertype);
+        visit(supertype);
+      }
+    };
+    visit(type);
+    return [...found];
+  }
+
+  #directSupertypes(type: TypeNode): TypeNode[] {
+    const shadow = this.#inShadow(type);
+    const heritage = shadow !== undefined && isTypeNode(shadow) ? (shadow.heritageClauses ?? []) : [];
+    return heritage
+      .flatMap((clause) => [...clause.types])
+      .flatMap((base) => this.#checker.getTypeAtLocation(base).symbol?.declarations ?? [])
+      .filter(isTypeNode)
+      .flatMap((declaration) => this.#asWritten(declaration) ?? []);
+  }
+
+  /** The node of the program that stands for a node of a file as written. */
+  #inShadow(node: ts.Node): ts.Node | undefined {
+    const fileName = node.getSourceFile().fileName;
+    const source = this.project.program.getSourceFile(fileName);
+    const file = this.project.files.get(fileName);
+    const start = node.getStart();
+    const offset = file?.shadow === undefined ? start : file.shadow.text.toShadow(start);
+    return source === undefined || offset === undefined ? undefined : nodeAt(source, offset, node.kind);
+  }
+
+  /** The node as written of a node of the program. */
+  #asWritten(node: TypeNode): TypeNode | undefined {
+    const file = this.project.files.get(node.getSourceFile().fileName);
+    if (file?.shadow === undefined) return node;
+    const start = file.shadow.text.toUser(node.getStart());
+    const found = start === undefined ? undefined : nodeAt(file.original, start, node.kind);
+    return found !== undefined && isTypeNode(found) ? found : undefined;
+  }
+
+  #addRefinement(file: ContractedFile): void {
+    const { subject } = file;
+    if (subject === undefined) return;
+    const units = new Map([...file.contracts.units.values()].map((contract) => [unitName(contract.unit), contract]));
+    const types = new Map([...file.contracts.types.values()].map((contract) => [typeName(contract.type), contract]));
+    this.#refinements.set(subject, [...(this.#refinements.get(subject) ?? []), { file, units, types }]);
+  }
+}
+
+function nonNullParameters(unit: UnitNode, file: ContractedFile): NonNullParameters {
+  return unit.parameters.flatMap((parameter) => {
+    const modifier = file.contracts.members.get(parameter)?.find((m) => m.keyword === "non_null");
+    const range = { start: parameter.name.getStart(), end: parameter.name.end };
+    return modifier === undefined ? [] : [{ name: { text: parameter.name.getText(), range }, modifier }];
+  });
+}
+
+/** A unit that only its parameters' modifiers speak of. */
+function withoutContract(unit: UnitNode, file: ContractedFile | undefined): UnitContract | undefined {
+  const said = file !== undefined && unit.parameters.some((p) => file.contracts.members.has(p));
+  return said ? { unit, cases: [], modifiers: [] } : undefined;
+}
+
+/** The signatures without a body that belong to an implementation. */
+function overloadsOf(unit: UnitNode): UnitNode[] {
+  if (!("body" in unit) || unit.body === undefined) return [];
+  const siblings: UnitNode[] = [];
+  const name = ts.getNameOfDeclaration(unit)?.getText();
+  ts.forEachChild(unit.parent, (sibling) => {
+    if (sibling.kind !== unit.kind || sibling === unit || !ts.isFunctionLike(sibling)) return;
+    if (!("body" in sibling && sibling.body !== undefined) && ts.getNameOfDeclaration(sibling)?.getText() === name) siblings.push(sibling);
+  });
+  return siblings;
+}
+
+/** The member of a supertype that a unit overrides or implements. */
+function memberLike(unit: UnitNode, type: TypeNode): UnitNode | undefined {
+  const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText();
+  for (const member of type.members) {
+    if (isStatic(member) || member.name?.getText() !== name || ts.isAccessor(member) !== ts.isAccessor(unit)) continue;
+    if (ts.isAccessor(member) && member.kind !== unit.kind) continue;
+    if (ts.isFunctionLike(member)) return member;
+    if (ts.isPropertySignature(member) && member.type !== undefined && ts.isFunctionTypeNode(member.type)) return member.type;
+  }
+  return undefined;
+}
+
+function nodeAt(root: ts.Node, start: number, kind: ts.SyntaxKind): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  const source = root.getSourceFile();
+  const visit = (node: ts.Node): void => {
+    if (found !== undefined || start < node.pos || start >= node.end) return;
+    if (node.kind === kind && node.getStart(source) === start) found = node;
+    else ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return found;
+}
