@@ -135,7 +135,7 @@ function readContractFile(name: string, options: ts.CompilerOptions): Contracted
   const diagnostics: Diagnostic[] = [];
   const contracts = readContracts(original, diagnostics);
   const { specifier, looked } = subjectOf(name);
-  if (specifier === undefined) diagnostics.push(diagnose("contract/no-subject", { file: name, start: 0, end: 0 }, { file: name, looked }));
+  if (specifier === undefined) diagnostics.push(diagnose("contract/no-subject", { file: name, start: 0, end: 0 }, { file: path.basename(name), looked }));
   const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
   const shadowName = shadowNameOf(name);
   const resolved = specifier === undefined ? undefined : ts.resolveModuleName(specifier, shadowName, options, ts.sys).resolvedModule;

@@ -268,9 +268,13 @@ class Place {
 
   get statement(): { before: ts.Statement | undefined; inside: ts.Node; start: number } | undefined {
     const { before, inside, start } = this.annotation;
-    const holdsStatements = ts.isBlock(inside) || ts.isCaseOrDefaultClause(inside) || ts.isSourceFile(inside) || ts.isModuleBlock(inside);
     if (before !== undefined && ts.isStatement(before)) return { before, inside, start };
-    return holdsStatements && (before === undefined || before.kind === ts.SyntaxKind.EndOfFileToken) ? { before: undefined, inside, start } : undefined;
+    if (ts.isCaseBlock(inside)) {
+      const clause = inside.clauses.findLast(({ end }) => end <= start);
+      return clause && { before: undefined, inside: clause, start };
+    }
+    const atEnd = before === undefined || before.kind === ts.SyntaxKind.EndOfFileToken;
+    return atEnd && holdsStatements(inside) ? { before: undefined, inside, start } : undefined;
   }
 
   /** Where this is, to follow "cannot stand". */
@@ -290,8 +294,13 @@ class Place {
       [ts.isStatement(before) && this.inBody, "before a statement in a body"],
       [ts.isStatement(before) && ts.isSourceFile(inside), "before a statement outside every function"],
     ];
-    return names.find(([test]) => test)?.[1] ?? "inside an expression";
+    return names.find(([test]) => test)?.[1] ?? (ts.isExpression(before) ? "inside an expression" : "here");
   }
+}
+
+/** Whether statements may stand directly in a node. */
+export function holdsStatements(node: ts.Node): boolean {
+  return ts.isBlock(node) || ts.isCaseOrDefaultClause(node) || ts.isSourceFile(node) || ts.isModuleBlock(node);
 }
 
 function isMember(node: ts.Node): boolean {

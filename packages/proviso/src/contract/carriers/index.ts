@@ -3,4 +3,4 @@
 export { type Annotation, mentionsContract, readAnnotations } from "./annotation.js";
 export { prose } from "./doc-comment.js";
 export { readsAsProse } from "./prose.js";
-export { type FileContracts, loopOf, readContracts, type StatementContract, type TypeContract, type UnitContract } from "./attach.js";
+export { type FileContracts, holdsStatements, loopOf, readContracts, type StatementContract, type TypeContract, type UnitContract } from "./attach.js";

@@ -1,12 +1,12 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose, type Note, type Span } from "../../diagnostic/index.js";
-import { MARK } from "../mark.js";
 import { assignments } from "./assignments.js";
 import { bodyLocals } from "./body-locals.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 import { expectationsByPlace, expectedTypes } from "./expected-types.js";
 import { Inspection, inspect } from "./inspection.js";
 import { checkNames } from "./names.js";
+import { inUsersWords } from "./users-words.js";
 import { demoteProse } from "./prose-names.js";
 import { purity } from "./purity.js";
 import { checkNodes, generatedNodes } from "./region-check.js";
@@ -65,17 +65,6 @@ function relatedSpan(related: ts.DiagnosticRelatedInformation, files: Contracted
   return range && { file: file.original.fileName, ...range };
 }
 
-/** Puts the contract's own spelling in place of generated names. */
-function inUsersWords(message: string, file: ContractedFile): string {
-  return message
-    .replace(new RegExp(`${MARK}(\\d+)`, "g"), (name, index: string) => {
-      const old = file.shadow?.olds.operation(Number(index));
-      return old === undefined ? name : file.original.text.slice(old.range.start, old.range.end).replace(/\s+/g, " ");
-    })
-    .replace(new RegExp(`${MARK}Type`, "g"), "\\type")
-    .replace(new RegExp(MARK, "g"), "\\");
-}
-
 /** In order of place, each once, without those that only follow from another. */
 function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
@@ -88,11 +77,11 @@ function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return distinct.filter((d, i) => !isConsequence(d, distinct, i));
 }
 
-/** A name that may not be used has no type either; what has no type is not known to be pure; an assignment is no predicate. */
+/** A name that may not be used has no type either; what has no type is not known to be pure; an assignment has a type that nobody meant. */
 function isConsequence(diagnostic: Diagnostic, sorted: readonly Diagnostic[], index: number): boolean {
   const causes =
     diagnostic.code === "contract/type"
-      ? ["contract/not-allowed", "contract/assigns"]
+      ? ["contract/not-allowed", "contract/assigns", "contract/not-ghost"]
       : diagnostic.code === "contract/unknown-purity"
         ? ["contract/type"]
         : [];

@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import type { Expectation } from "../shadow/index.js";
+import { inUsersWords } from "./users-words.js";
 import type { Inspection, Inspector } from "./inspection.js";
 
 /** Finds operands that must be boolean or numbers and are not. TypeScript itself would coerce them. */
@@ -13,9 +14,9 @@ export function expectedTypes(expected: ReadonlyMap<string, Expectation>): Inspe
     const { checker } = inspection;
     const type = checker.getTypeAtLocation(node.expression);
     if (satisfies(type, expectation, checker)) return;
-    inspection.report("contract/type", place, {
-      text: `Type '${checker.typeToString(type)}' is not assignable to type '${expectation === "boolean" ? "boolean" : "number | bigint"}'.`,
-    });
+    const found = inUsersWords(checker.typeToString(type), inspection.file);
+    const wanted = expectation === "boolean" ? "boolean" : "number | bigint";
+    inspection.report("contract/type", place, { text: `Type '${found}' is not assignable to type '${wanted}'.` });
   };
   return { kinds: [ts.SyntaxKind.ParenthesizedExpression], check };
 }

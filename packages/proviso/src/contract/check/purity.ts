@@ -68,6 +68,7 @@ function isInline(callee: ts.Expression): boolean {
 }
 
 const markIt = "mark it `pure`, or make it so";
+const nameIt = "its type says nothing of effects, so take an object with a `pure` method instead, or state the condition as `(* … *)`";
 const declareIt = "say so with a `pure` contract on it in a `.jml` file";
 
 const known = new WeakMap<ts.TypeChecker, Map<ts.Node, Purity>>();
@@ -94,6 +95,7 @@ function judge(declaration: ts.Declaration, name: ts.Node, inspection: Inspectio
   const body = "body" in declaration ? (declaration.body as ts.Node | undefined) : undefined;
   if (body !== undefined) return bodyPurity(declaration, body, inspection);
   if (ts.isClassLike(declaration)) return pure;
+  if (ts.isFunctionTypeNode(declaration) && !ts.isPropertySignature(declaration.parent)) return { kind: "unknown", remedy: nameIt };
   const foreign = inspection.program.isSourceFileFromExternalLibrary(file) || file.isDeclarationFile;
   return { kind: "unknown", remedy: foreign ? declareIt : markIt };
 }

@@ -51,6 +51,11 @@ export function behavior(word: string): Behavior | undefined {
   return behaviors.get(word);
 }
 
+/** The behaviour keywords in their American spelling. */
+export function behaviorWords(): Behavior[] {
+  return [...new Set(behaviors.values())];
+}
+
 export type Visibility = "public" | "protected" | "private";
 
 export function visibility(word: string): Visibility | undefined {

@@ -81,7 +81,7 @@ export function tokenize(text: string, base: number, file: string, diagnostics: 
     if (kind === ts.SyntaxKind.TemplateTail || (tokenText === "}" && kind === ts.SyntaxKind.CloseBraceToken)) braces.pop();
     push(kindOf(kind, tokenText), start, scanner.getTokenEnd());
   }
-  const end = base + text.length;
+  const end = tokens.at(-1)?.end ?? base;
   tokens.push({ kind: "end", start: end, end, text: "", newline: true });
   return tokens;
 }

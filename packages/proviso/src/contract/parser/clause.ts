@@ -109,6 +109,10 @@ function parseOld(cursor: Cursor): ClauseBody | undefined {
     const type = cursor.accept(":") ? parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";")) : undefined;
     return finishOld(cursor, name, type);
   }
+  if (cursor.peek().kind !== "word" && cursor.peek().kind !== "open") {
+    cursor.expected("the old variable's name");
+    return undefined;
+  }
   const type = parseType(cursor, skipType(cursor, (t) => t.text === ";" || (t.kind === "word" && cursor.peek(1).text === "=")));
   return type && finishOld(cursor, parseName(cursor, "the old variable's name"), type);
 }

@@ -29,8 +29,13 @@ export function parseDeclaration(cursor: Cursor, prefixes: Prefixes, before: rea
   if (!cursor.expect(":")) return undefined;
   const type = parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";"));
   if (type === undefined) return undefined;
-  const initializer = cursor.accept("=") ? parseExpression(cursor) : undefined;
-  if (initializer === undefined && !endsClause(cursor)) return undefined;
+  const initialized = cursor.accept("=") !== undefined;
+  const initializer = initialized ? parseExpression(cursor) : undefined;
+  if (initialized && initializer === undefined) return undefined;
+  if (!endsClause(cursor)) {
+    cursor.expected("`;`");
+    return undefined;
+  }
   return { kind: "declaration", form: "field", flavour, prefixes, modifiers, name, type, initializer, range: { start, end: cursor.lastEnd } };
 }
 

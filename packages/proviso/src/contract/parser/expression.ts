@@ -59,8 +59,12 @@ interface Leaf {
   malformed: boolean;
 }
 
+/** More than any person writes; keeps hostile input from exhausting the stack of TypeScript's parser. */
+const MAX_TOKENS = 2_000;
+
 function parseLeaf(cursor: Cursor): Expression | undefined {
   const first = cursor.peek();
+  const start = cursor.index;
   const leaf: Leaf = { holes: [], subtypes: [], malformed: false };
   while (!endsLeaf(cursor, first)) parseLeafToken(cursor, leaf);
   const range: Range = { start: first.start, end: Math.max(cursor.lastEnd, first.start) };
@@ -69,6 +73,10 @@ function parseLeaf(cursor: Cursor): Expression | undefined {
     return undefined;
   }
   if (leaf.malformed) return undefined;
+  if (cursor.index - start > MAX_TOKENS) {
+    cursor.report("contract/syntax", range, { text: "This expression is too long to read." });
+    return undefined;
+  }
   const [only] = leaf.holes;
   if (only !== undefined && only.range.start === range.start && only.range.end === range.end) return only;
   return parseCode(cursor, range, leaf.holes, leaf.subtypes);

@@ -8,9 +8,9 @@ import { opensNextItem } from "./item-start.js";
 import { skipGroup } from "./operation.js";
 
 /** All that an annotation says, in order. What is malformed is reported and passed over. */
-export function parseItems(cursor: Cursor): Item[] {
+export function parseItems(cursor: Cursor, inGroup = false): Item[] {
   const items: Item[] = [];
-  while (cursor.peek().kind !== "end" && !cursor.at("|}")) {
+  while (cursor.peek().kind !== "end" && !(inGroup && cursor.at("|}"))) {
     if (cursor.accept(";")) continue;
     const before = cursor.index;
     const item = cursor.nested(() => parseItem(cursor), undefined);
@@ -54,7 +54,7 @@ function parseItem(cursor: Cursor): Item[] | undefined {
 }
 
 function parseGroup(cursor: Cursor, start: number): Item | undefined {
-  const items = parseItems(cursor);
+  const items = parseItems(cursor, true);
   const close = cursor.accept("|}");
   if (close === undefined) {
     cursor.report("contract/unclosed", { start, end: start + 2 }, { open: "{|", close: "|}" });

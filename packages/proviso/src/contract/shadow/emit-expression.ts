@@ -45,7 +45,14 @@ export function emitExpression(out: Insertion, expression: Expression, context: 
 export function emitPredicate(out: Insertion, expression: Expression, context: EmitContext): void {
   out.glue("(");
   emitExpression(out, expression, context);
-  out.glue(")").expect("boolean", expression.range);
+  out.glue(")");
+  // All else is boolean by construction, and its parts have been checked.
+  if (!isPredicate(expression)) out.expect("boolean", expression.range);
+}
+
+function isPredicate(expression: Expression): boolean {
+  if (expression.kind === "quantified") return expression.quantifier === "forall" || expression.quantifier === "exists";
+  return expression.kind === "logical" || expression.kind === "informal";
 }
 
 /** An expression in parentheses that must be a number. */
@@ -171,7 +178,8 @@ function emitQuantified(out: Insertion, quantified: Expression & { kind: "quanti
     emitNumber(out, body, context);
     if (domain !== undefined) out.glue(` : ${MARK}never`);
   }
-  out.standIn(whole ? `)(${MARK}any))` : `)(${MARK}any)))`, closing(quantified.range));
+  const args = bindings.map(() => `${MARK}any`).join(", ");
+  out.standIn(whole ? `)(${args}))` : `)(${args})))`, closing(quantified.range));
 }
 
 /** `(i: int) => `. */

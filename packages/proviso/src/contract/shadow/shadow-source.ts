@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { type FileContracts, loopOf, type StatementContract, type TypeContract, type UnitContract } from "../carriers/index.js";
+import { type FileContracts, holdsStatements, loopOf, type StatementContract, type TypeContract, type UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import { ownerOf, typeName, type TypeNode, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
@@ -121,7 +121,7 @@ class Building {
 
   #addStatement({ before, inside, start, items }: StatementContract): void {
     const here = this.#insert(start);
-    const alone = before !== undefined && !ts.isBlock(inside) && !ts.isSourceFile(inside) && !ts.isCaseOrDefaultClause(inside) && !ts.isModuleBlock(inside);
+    const alone = before !== undefined && !holdsStatements(inside);
     if (alone) here.glue("{");
     for (const item of items) emitStatementItemUnlessLoop(here, item);
     if (alone) this.#insert(before.end).glue("}");

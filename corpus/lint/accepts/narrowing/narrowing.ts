@@ -1,0 +1,73 @@
+// What one part of a contract says, TypeScript knows in the next.
+type State = { kind: "open"; value: number } | { kind: "closed" };
+
+export class Door {
+  state: "open" | "closed" = "open";
+  head: { next: number } | null = null;
+
+  //@ requires this.state === "open"; ensures this.state === "closed";
+  close(): void {
+    this.state = "closed";
+  }
+
+  //@ requires this.head !== null; ensures \old(this.head).next === \result && \old(this.head.next) === \result;
+  advance(): number {
+    return this.head === null ? 0 : this.head.next;
+  }
+}
+
+//@ requires s.kind === "open" ==> s.value > 0; ensures s.kind === "open" <== \result > 0;
+export function value(s: State): number {
+  return s.kind === "open" ? s.value : 0;
+}
+
+//@ requires typeof x === "string"; requires x.length > 0; ensures \result === x.length;
+//@ also requires typeof x === "number"; ensures \result === x;
+export function either(x: string | number): number {
+  return typeof x === "string" ? x.length : x;
+}
+
+//@ ensures \result !== undefined; ensures \result.length > 0;
+export function found(): string | undefined {
+  return "a";
+}
+
+//@ requires xs !== null && (\forall int i; 0 <= i && i < xs.length; xs[i] > 0);
+//@ requires (\exists x: string | number; typeof x === "string"; x.length > 0);
+//@ requires (\sum s: State; s.kind === "open"; s.value) > 0;
+export function quantified(xs: number[] | null): void {}
+
+export function looping(nodes: { v: number }[]): number {
+  let best: { v: number } | undefined = undefined as { v: number } | undefined;
+  let i = 0;
+  best = undefined;
+  //@ maintaining best === undefined || best.v >= 0;
+  while (i < nodes.length) {
+    best = nodes[i];
+    i++;
+  }
+  best = undefined;
+  //@ maintaining best === undefined || best.v >= 0;
+  //@ decreasing nodes.length - i;
+  for (i = 0; i < nodes.length; i++) best = nodes[i];
+  best = undefined;
+  //@ maintaining best === undefined || best.v >= 0;
+  do {
+    best = nodes[0];
+  } while (i < 0);
+  best = undefined;
+  //@ maintaining best === undefined || best.v >= 0;
+  for (const node of nodes) best = node;
+  //@ maintaining i >= 0;
+  for (;;) {
+    if (i > 3) break;
+  }
+  outer: for (const a of nodes) {
+    //@ maintaining a.v >= 0;
+    inner: for (const b of nodes) {
+      if (b.v > a.v) continue outer;
+      if (b.v < 0) break inner;
+    }
+  }
+  return i;
+}

@@ -1,0 +1,5 @@
+export class Account {
+  private balance = 0;
+  deposit(amount: number): number { return (this.balance += amount); }
+}
+export function fee(amount: number): number { return amount; }
