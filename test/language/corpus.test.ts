@@ -17,7 +17,9 @@ const filesOf = (folder: string): string[] =>
 
 const document = lint({ files: [root], cwd: root, version: "0" });
 const found = (file: string): string[] =>
-  [...document.problems, ...document.findings].filter((f) => f.file === file).map((f) => brief(f).replace(/^(\S+) \S+ /, "$1 "));
+  [...document.problems, ...document.findings]
+    .filter((f) => f.file === file)
+    .map((f) => brief(f).replace(/^(\S+) \S+ /, "$1 "));
 
 describe("corpus/lint/accepts", () => {
   for (const file of filesOf("accepts")) it(file, () => expect(found(file)).toEqual([]));
@@ -27,7 +29,8 @@ describe("corpus/lint/rejects", () => {
   for (const file of filesOf("rejects")) {
     it(file, () => {
       const expected = path.join(root, `${file}.expected`);
-      if (process.env["UPDATE_EXPECTED"] && existsSync(expected)) writeFileSync(expected, `${found(file).join("\n")}\n`);
+      if (process.env["UPDATE_EXPECTED"] && existsSync(expected))
+        writeFileSync(expected, `${found(file).join("\n")}\n`);
       const lines = existsSync(expected) ? readFileSync(expected, "utf8").trimEnd() : "";
       expect(found(file).join("\n")).toBe(lines);
     });

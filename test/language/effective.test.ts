@@ -1,7 +1,19 @@
-import { describe, expect, it } from "vitest";
 import ts from "typescript";
-import { desugar, desugarChange, type FlatCase, printExpression, unitName, type UnitNode } from "../../packages/proviso/src/contract/index.js";
-import { EffectiveContracts, findSources, openProject, type Project } from "../../packages/proviso/src/program/index.js";
+import { describe, expect, it } from "vitest";
+import {
+  desugar,
+  desugarChange,
+  type FlatCase,
+  printExpression,
+  type UnitNode,
+  unitName,
+} from "../../packages/proviso/src/contract/index.js";
+import {
+  EffectiveContracts,
+  findSources,
+  openProject,
+  type Project,
+} from "../../packages/proviso/src/program/index.js";
 import { withProject } from "../support/project.js";
 
 type Written = NonNullable<FlatCase["requires"]>[number];
@@ -17,16 +29,23 @@ const show = (condition: Written): string => {
   }
 };
 
-const showAll = (conditions: readonly Written[] | undefined): string => conditions?.map(show).join(" && ") ?? "-";
+const showAll = (conditions: readonly Written[] | undefined): string =>
+  conditions?.map(show).join(" && ") ?? "-";
 
 /** `requires | ensures | signals | assignable`, for comparing cases at a glance. */
 function brief(flat: FlatCase): string {
-  const signals = flat.signals?.map(({ type, condition }) => `(${type?.text ?? "*"}) ${show(condition)}`).join(" && ") ?? "-";
-  const assignable = flat.assignable?.map((l) => (l.kind === "keyword" ? `\\${l.keyword}` : l.kind)).join(", ") ?? "-";
+  const signals =
+    flat.signals?.map(({ type, condition }) => `(${type?.text ?? "*"}) ${show(condition)}`).join(" && ") ??
+    "-";
+  const assignable =
+    flat.assignable?.map((l) => (l.kind === "keyword" ? `\\${l.keyword}` : l.kind)).join(", ") ?? "-";
   return `${showAll(flat.requires)} | ${showAll(flat.ensures)} | ${signals} | ${assignable}`;
 }
 
-function withUnits<T>(files: Record<string, string>, use: (project: Project, unit: (name: string) => UnitNode) => T): T {
+function withUnits<T>(
+  files: Record<string, string>,
+  use: (project: Project, unit: (name: string) => UnitNode) => T,
+): T {
   return withProject(files, (folder) => {
     const [group] = findSources([folder], folder, []);
     if (group === undefined) throw new Error("no sources");
@@ -37,21 +56,33 @@ function withUnits<T>(files: Record<string, string>, use: (project: Project, uni
       if (source === undefined || !target.endsWith(".ts")) continue;
       project.program.getTypeChecker();
       const visit = (node: ts.Node): void => {
-        if (ts.isFunctionLike(node) && ("body" in node ? node.body !== undefined || ts.isMethodSignature(node) : true)) units.set(unitName(node), node);
+        if (
+          ts.isFunctionLike(node) &&
+          ("body" in node ? node.body !== undefined || ts.isMethodSignature(node) : true)
+        )
+          units.set(unitName(node), node);
         ts.forEachChild(node, visit);
       };
       visit(source);
     }
-    return use(project, (name) => units.get(name) ?? expect.fail(`no unit ${name} in ${[...units.keys()].join(", ")}`));
+    return use(
+      project,
+      (name) => units.get(name) ?? expect.fail(`no unit ${name} in ${[...units.keys()].join(", ")}`),
+    );
   });
 }
 
 function flatCases(contract: string): string[] {
-  return withUnits({ "a.ts": `/*@ ${contract} @*/\nexport function f(/*@ non_null @*/ p: object, x: number): number { return x; }` }, (project, unit) => {
-    const f = unit("f");
-    const said = [...project.files.values()][0]?.contracts.units.get(f);
-    return said === undefined ? [] : desugar(said).map(brief);
-  });
+  return withUnits(
+    {
+      "a.ts": `/*@ ${contract} @*/\nexport function f(/*@ non_null @*/ p: object, x: number): number { return x; }`,
+    },
+    (project, unit) => {
+      const f = unit("f");
+      const said = [...project.files.values()][0]?.contracts.units.get(f);
+      return said === undefined ? [] : desugar(said).map(brief);
+    },
+  );
 }
 
 describe("desugaring", () => {
@@ -61,8 +92,14 @@ describe("desugaring", () => {
     ["requires x > 0; also ensures \\result > 0", ["x > 0 | - | - | -", "- | \\result > 0 | - | -"]],
     ["behavior requires x > 0", ["x > 0 | true |  | \\everything"]],
     ["normal_behavior ensures \\result > 0", ["true | \\result > 0 | (*) false | \\everything"]],
-    ["exceptional_behavior requires x < 0; signals (e: RangeError) x < -1", ["x < 0 | false | (RangeError) x < -1 | \\everything"]],
-    ["requires x > 0; {| requires x > 1; ensures \\result > 1; also requires x > 2; |}", ["x > 0 && x > 1 | \\result > 1 | - | -", "x > 0 && x > 2 | - | - | -"]],
+    [
+      "exceptional_behavior requires x < 0; signals (e: RangeError) x < -1",
+      ["x < 0 | false | (RangeError) x < -1 | \\everything"],
+    ],
+    [
+      "requires x > 0; {| requires x > 1; ensures \\result > 1; also requires x > 2; |}",
+      ["x > 0 && x > 1 | \\result > 1 | - | -", "x > 0 && x > 2 | - | - | -"],
+    ],
     [
       "normal_behavior requires x > 0; {| requires x > 1; {| ensures \\result > 1; also ensures \\result > 2; |} also assignable \\nothing; |}",
       [
@@ -77,7 +114,8 @@ describe("desugaring", () => {
     ["requires \\not_specified; ensures_redundantly \\result > 0", ["- | \\result > 0 | - | -"]],
     ["signals (RangeError); signals_only RangeError", ["- | - | (RangeError) true | -"]],
   ];
-  for (const [contract, expected] of vectors) it(contract, () => expect(flatCases(contract)).toEqual(expected));
+  for (const [contract, expected] of vectors)
+    it(contract, () => expect(flatCases(contract)).toEqual(expected));
 });
 
 describe("effective contracts", () => {
@@ -130,7 +168,12 @@ export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
   };
   const cases = (name: string): string[] =>
     withUnits(files, (project, unit) =>
-      new EffectiveContracts(project).ofUnit(unit(name)).map(({ flat, source, unit: from }) => `${source} ${unitName(from)}: ${brief(flat).split(" | ").slice(0, 2).join(" | ")}`),
+      new EffectiveContracts(project)
+        .ofUnit(unit(name))
+        .map(
+          ({ flat, source, unit: from }) =>
+            `${source} ${unitName(from)}: ${brief(flat).split(" | ").slice(0, 2).join(" | ")}`,
+        ),
     );
 
   it("joins a unit's own cases with those it inherits", () => {
@@ -174,7 +217,13 @@ export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
   it("inherits the clauses of types, static and private ones apart", () => {
     const clauses = withUnits(files, (project, unit) => {
       const type = unit("Spoken.grow").parent as ts.ClassDeclaration;
-      return new EffectiveContracts(project).ofType(type).map(({ clause }) => (clause.body.shape === "predicate" && clause.body.predicate !== "not_specified" ? printExpression(clause.body.predicate) : ""));
+      return new EffectiveContracts(project)
+        .ofType(type)
+        .map(({ clause }) =>
+          clause.body.shape === "predicate" && clause.body.predicate !== "not_specified"
+            ? printExpression(clause.body.predicate)
+            : "",
+        );
     });
     expect(clauses).toEqual(["this.size() < 100", "this.size() !== 13", "this.size() >= 0"]);
   });
@@ -182,27 +231,47 @@ export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
 
 describe("change contracts", () => {
   const defaults = (contract: string): string[] =>
-    withProject({ "a.ts": "export function f(x: number): number { return x; }", "a.scc": `/*@ changed_behavior ${contract} @*/\nexport function f(x: number): number;` }, (folder) => {
-      const [group] = findSources([folder], folder, []);
-      const project = group && openProject(group);
-      const file = [...(project?.files.values() ?? [])].find((f) => f.original.fileName.endsWith(".scc"));
-      return [...(file?.contracts.units.values() ?? [])].flatMap(desugarChange).map((c) => {
-        const exceptional = (list: typeof c.signals): string => list.map(({ condition }) => show(condition)).join(" && ");
-        const shown = [showAll(c.whenRequired), showAll(c.whenEnsured), exceptional(c.whenSignaled), showAll(c.requires), showAll(c.ensures), exceptional(c.signals)];
-        return `${c.preserves ? "preserves " : ""}${shown.join(" | ")}`;
-      });
-    });
+    withProject(
+      {
+        "a.ts": "export function f(x: number): number { return x; }",
+        "a.scc": `/*@ changed_behavior ${contract} @*/\nexport function f(x: number): number;`,
+      },
+      (folder) => {
+        const [group] = findSources([folder], folder, []);
+        const project = group && openProject(group);
+        const file = [...(project?.files.values() ?? [])].find((f) => f.original.fileName.endsWith(".scc"));
+        return [...(file?.contracts.units.values() ?? [])].flatMap(desugarChange).map((c) => {
+          const exceptional = (list: typeof c.signals): string =>
+            list.map(({ condition }) => show(condition)).join(" && ");
+          const shown = [
+            showAll(c.whenRequired),
+            showAll(c.whenEnsured),
+            exceptional(c.whenSignaled),
+            showAll(c.requires),
+            showAll(c.ensures),
+            exceptional(c.signals),
+          ];
+          return `${c.preserves ? "preserves " : ""}${shown.join(" | ")}`;
+        });
+      },
+    );
 
   // Seed 000, Table I: when_required | when_ensured | when_signaled | requires | ensures | signals.
   const table: readonly (readonly [string, readonly string[]])[] = [
     ["ensures \\result > 0", ["true | true | true | true | \\result > 0 | true"]],
     ["when_ensured \\result < 0", ["true | \\result < 0 | false | true | true | true"]],
     ["when_signaled (e: Error) x > 0", ["true | false | x > 0 | true | true | true"]],
-    ["when_ensured \\result < 0; when_signaled (e: Error) x > 0", ["true | \\result < 0 | x > 0 | true | true | true"]],
+    [
+      "when_ensured \\result < 0; when_signaled (e: Error) x > 0",
+      ["true | \\result < 0 | x > 0 | true | true | true"],
+    ],
     ["requires x > 0", ["x > 0 | true | true | x > 0 | true | true"]],
     ["when_required x > 1; requires x > 0", ["x > 1 | true | true | x > 0 | true | true"]],
     ["preserves_when x > 0", ["preserves true | true | true | x > 0 | true | true"]],
-    ["requires x > 0; signals (e: Error) false; preserves_when x < 0", ["x > 0 | true | true | x > 0 | true | false", "preserves true | true | true | x < 0 | true | true"]],
+    [
+      "requires x > 0; signals (e: Error) false; preserves_when x < 0",
+      ["x > 0 | true | true | x > 0 | true | false", "preserves true | true | true | x < 0 | true | true"],
+    ],
   ];
   for (const [contract, expected] of table) it(contract, () => expect(defaults(contract)).toEqual(expected));
 });

@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { Cursor, parseItems } from "../../packages/proviso/src/contract/parser/index.js";
-import { printItem } from "../../packages/proviso/src/contract/print.js";
 import { behaviorWords, modifierTable } from "../../packages/proviso/src/contract/clauses/words.js";
 import { clauseTable, operatorTable, quantifierTable } from "../../packages/proviso/src/contract/index.js";
+import { Cursor, parseItems } from "../../packages/proviso/src/contract/parser/index.js";
+import { printItem } from "../../packages/proviso/src/contract/print.js";
 import type { Diagnostic } from "../../packages/proviso/src/diagnostic/index.js";
 import { byFile, lintFiles } from "../support/project.js";
 import { forms } from "./forms.js";
 import { placeForm } from "./settings.js";
 
 // One project holds every form, so TypeScript is started once.
-const placed = forms.map((form, i) => ({ form, good: placeForm(form, "good", i), wrong: placeForm(form, "wrong", i) }));
-const files = Object.assign({}, ...placed.flatMap(({ good, wrong }) => [good.files, wrong.files])) as Record<string, string>;
+const placed = forms.map((form, i) => ({
+  form,
+  good: placeForm(form, "good", i),
+  wrong: placeForm(form, "wrong", i),
+}));
+const files = Object.assign({}, ...placed.flatMap(({ good, wrong }) => [good.files, wrong.files])) as Record<
+  string,
+  string
+>;
 const found = byFile(lintFiles(files));
 
 describe("forms of the language", () => {
@@ -20,7 +27,10 @@ describe("forms of the language", () => {
     });
     it(`prints ${form.good}`, () => {
       const printed = print(form.good);
-      expect(printed).toBe(form.prints ?? (form.good.endsWith("}") && !form.good.endsWith("|}") ? form.good : withSemicolon(form.good)));
+      expect(printed).toBe(
+        form.prints ??
+          (form.good.endsWith("}") && !form.good.endsWith("|}") ? form.good : withSemicolon(form.good)),
+      );
       expect(print(printed)).toBe(printed);
     });
     it(`rejects ${form.wrong}`, () => {

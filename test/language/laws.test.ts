@@ -2,8 +2,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkContracts } from "../../packages/proviso/src/contract/index.js";
 import { findSources, openProject } from "../../packages/proviso/src/program/index.js";
-import { random } from "../support/random.js";
 import { withProject } from "../support/project.js";
+import { random } from "../support/random.js";
 import { forms } from "./forms.js";
 import { mutate } from "./mutate.js";
 import { place } from "./settings.js";
@@ -22,7 +22,14 @@ function checkTwice(folder: string): { file: string; region: unknown; whole: unk
       const other = whole.contracted(target);
       if (one === undefined || other === undefined) return [];
       const found = checkContracts(one, region.program, region.files);
-      return [{ file: target, region: found, whole: checkContracts(other, whole.program, whole.files, true), findings: found.length }];
+      return [
+        {
+          file: target,
+          region: found,
+          whole: checkContracts(other, whole.program, whole.files, true),
+          findings: found.length,
+        },
+      ];
     });
   });
 }
@@ -49,7 +56,8 @@ describe("checking only what is generated says the same as checking everything",
       const checked = checkTwice(folder);
       expect(checked.length).toBeGreaterThan(200);
       expect(checked.filter(({ findings }) => findings > 0).length).toBeGreaterThan(100);
-      for (const { file, region, whole } of checked) expect(region, files[path.relative(folder, file)]).toEqual(whole);
+      for (const { file, region, whole } of checked)
+        expect(region, files[path.relative(folder, file)]).toEqual(whole);
     });
   });
 });

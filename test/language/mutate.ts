@@ -1,6 +1,39 @@
 import { forms } from "./forms.js";
 
-const fragments = ["\\", "(", ")", "{|", "|}", "==>", "<==>", "(*", "*)", ";", "\\forall", "`", "${", "}", "/", '"', "'", "..", "[*]", "@", "\n", "also", "requires", "<:", "\u2028", "\ud800", "new T {", "=>", "?", ":", "<", "\u0000"];
+const fragments = [
+  "\\",
+  "(",
+  ")",
+  "{|",
+  "|}",
+  "==>",
+  "<==>",
+  "(*",
+  "*)",
+  ";",
+  "\\forall",
+  "`",
+  "${",
+  "}",
+  "/",
+  '"',
+  "'",
+  "..",
+  "[*]",
+  "@",
+  "\n",
+  "also",
+  "requires",
+  "<:",
+  "\u2028",
+  "\ud800",
+  "new T {",
+  "=>",
+  "?",
+  ":",
+  "<",
+  "\u0000",
+];
 
 /** A contract text cut off, spliced and scrambled. */
 export function mutate(text: string, next: (below: number) => number): string {

@@ -39,12 +39,16 @@ class Box implements Shape { size = 0 }
   class: (text) => ({ source: box(`/*@ ${text} @*/`) }),
   interface: (text) => ({ source: `export interface Sized {\n/*@ ${text} @*/\n  size: number;\n}\n` }),
   module: (text) => ({ source: `/*@ ${text} @*/\nexport {};\n` }),
-  statement: (text) => ({ source: `export function body(x: number): number {\n  const local = x;\n/*@ ${text} @*/\n  return local;\n}\n` }),
+  statement: (text) => ({
+    source: `export function body(x: number): number {\n  const local = x;\n/*@ ${text} @*/\n  return local;\n}\n`,
+  }),
   loop: (text) => ({
     source: `export function loop(x: number): number {\n  let sum = 0;\n/*@ ${text} @*/\n  for (let i = 0; i < x; i++) sum += i;\n  return sum;\n}\n`,
   }),
   field: (text) => ({ source: box(`/*@ ${text} @*/\n  private open: number = 3;`) }),
-  parameter: (text) => ({ source: `export function unit(\n/*@ ${text} @*/\n  x: object): object { return x; }\n` }),
+  parameter: (text) => ({
+    source: `export function unit(\n/*@ ${text} @*/\n  x: object): object { return x; }\n`,
+  }),
   heritage: (text) => ({ source: box("", `\n/*@ ${text} @*/\n`) }),
   change: (text) => ({
     extension: "scc",

@@ -19,12 +19,20 @@ export function withProject<T>(files: Readonly<Record<string, string>>, use: (fo
 }
 
 /** What `proviso lint` says of a project of these files. */
-export function lintFiles(files: Readonly<Record<string, string>>, names: readonly string[] = ["."]): ResultDocument {
+export function lintFiles(
+  files: Readonly<Record<string, string>>,
+  names: readonly string[] = ["."],
+): ResultDocument {
   return withProject(files, (cwd) => lint({ files: names, cwd, version: "0" }));
 }
 
 /** `line:column code message`, as the tests write expectations. */
-export function brief({ line, column, code, message }: Pick<Finding, "line" | "column" | "code" | "message">): string {
+export function brief({
+  line,
+  column,
+  code,
+  message,
+}: Pick<Finding, "line" | "column" | "code" | "message">): string {
   return `${line}:${column} ${code} ${message}`;
 }
 

@@ -24,28 +24,41 @@ const nothing: LoadedConfig = { values: new Map(), files: [] };
 const names = ["proviso.config.ts", "proviso.config.mts", "proviso.config.js", "proviso.config.mjs"];
 
 /** Loads the configuration that is named, or the one in the working folder, or none. */
-export async function loadConfig(named: string | undefined, cwd: string): Promise<LoadedConfig | { readonly error: string }> {
-  const file = named === undefined ? names.map((name) => path.join(cwd, name)).find((name) => existsSync(name)) : path.resolve(cwd, named);
+export async function loadConfig(
+  named: string | undefined,
+  cwd: string,
+): Promise<LoadedConfig | { readonly error: string }> {
+  const file =
+    named === undefined
+      ? names.map((name) => path.join(cwd, name)).find((name) => existsSync(name))
+      : path.resolve(cwd, named);
   if (file === undefined) return nothing;
-  if (!existsSync(file)) return { error: `\`${named}\` does not exist: name another file with --config, or leave it out.` };
+  if (!existsSync(file))
+    return { error: `\`${named}\` does not exist: name another file with --config, or leave it out.` };
   try {
     return readConfig(await importModule(file), path.relative(cwd, file));
   } catch (error) {
-    return { error: `${path.relative(cwd, file)} could not be loaded: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      error: `${path.relative(cwd, file)} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
 function readConfig(value: unknown, file: string): LoadedConfig | { readonly error: string } {
-  if (typeof value !== "object" || value === null) return { error: `${file} must have a default export that is an object.` };
+  if (typeof value !== "object" || value === null)
+    return { error: `${file} must have a default export that is an object.` };
   const values = new Map<string, string | true>();
   let files: readonly string[] = [];
   for (const [key, setting] of Object.entries(value)) {
     if (!keys.some((known) => known === key)) {
       const suggestion = nearest(key, keys);
-      return { error: `${file}: there is no setting \`${key}\`.${suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`}` };
+      return {
+        error: `${file}: there is no setting \`${key}\`.${suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`}`,
+      };
     }
     if (key === "files") {
-      if (!Array.isArray(setting) || !setting.every((item) => typeof item === "string")) return { error: `${file}: \`files\` must be an array of strings.` };
+      if (!Array.isArray(setting) || !setting.every((item) => typeof item === "string"))
+        return { error: `${file}: \`files\` must be an array of strings.` };
       files = setting;
     } else if (typeof setting !== "string") return { error: `${file}: \`${key}\` must be a string.` };
     else values.set(key, setting);

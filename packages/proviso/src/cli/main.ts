@@ -4,7 +4,9 @@ import { runCommandLine, type Terminal } from "./run-command.js";
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   const progress = progressLine();
   const terminal: Terminal = {
     cwd: process.cwd(),
@@ -36,7 +38,9 @@ export async function main(): Promise<void> {
   try {
     process.exitCode = await runCommandLine(process.argv.slice(2), terminal);
   } catch (error) {
-    terminal.err(`proviso: internal fault, please report it.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    terminal.err(
+      `proviso: internal fault, please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,
+    );
     process.exitCode = 3;
   }
 }

@@ -13,8 +13,18 @@ export interface OptionSpec {
 /** Options that every command takes. */
 export const commonOptions = [
   { name: "reporter", key: "reporter", value: "name", help: "How to report: pretty (default) or json." },
-  { name: "output-file", key: "outputFile", value: "file", help: "Write the report there instead of to standard output." },
-  { name: "config", key: "config", value: "file", help: "Configuration to use instead of proviso.config.ts." },
+  {
+    name: "output-file",
+    key: "outputFile",
+    value: "file",
+    help: "Write the report there instead of to standard output.",
+  },
+  {
+    name: "config",
+    key: "config",
+    value: "file",
+    help: "Configuration to use instead of proviso.config.ts.",
+  },
   { name: "color", key: "color", help: "Colour the report even when it does not go to a terminal." },
   { name: "no-color", key: "noColor", help: "Never colour the report." },
   { name: "help", short: "h", key: "help", help: "Show this." },
@@ -27,7 +37,10 @@ export interface ParsedArguments {
 }
 
 /** Reads the arguments of a command, or says in a sentence what is wrong with them. */
-export function parseArguments(args: readonly string[], specs: readonly OptionSpec[]): ParsedArguments | { readonly error: string } {
+export function parseArguments(
+  args: readonly string[],
+  specs: readonly OptionSpec[],
+): ParsedArguments | { readonly error: string } {
   const values = new Map<string, string | true>();
   const positionals: string[] = [];
   for (let i = 0; i < args.length; i++) {
@@ -41,10 +54,17 @@ export function parseArguments(args: readonly string[], specs: readonly OptionSp
       continue;
     }
     const [name = "", inline] = split(arg);
-    const spec = specs.find((s) => `--${s.name}` === name || (s.short !== undefined && `-${s.short}` === name));
+    const spec = specs.find(
+      (s) => `--${s.name}` === name || (s.short !== undefined && `-${s.short}` === name),
+    );
     if (spec === undefined) {
-      const suggestion = nearest(name, specs.map((s) => `--${s.name}`));
-      return { error: `There is no option ${name}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}` };
+      const suggestion = nearest(
+        name,
+        specs.map((s) => `--${s.name}`),
+      );
+      return {
+        error: `There is no option ${name}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}`,
+      };
     }
     if (spec.value === undefined) {
       if (inline !== undefined) return { error: `Option ${name} takes no value.` };
@@ -52,7 +72,8 @@ export function parseArguments(args: readonly string[], specs: readonly OptionSp
       continue;
     }
     const value = inline ?? args[++i];
-    if (value === undefined || (inline === undefined && value.startsWith("--"))) return { error: `Option ${name} needs a value: ${name} <${spec.value}>.` };
+    if (value === undefined || (inline === undefined && value.startsWith("--")))
+      return { error: `Option ${name} needs a value: ${name} <${spec.value}>.` };
     values.set(spec.key, value);
   }
   return { values, positionals };

@@ -5,7 +5,7 @@ import type { Command, Surroundings } from "./command.js";
 import { loadConfig } from "./config.js";
 import { commandHelp, mainHelp } from "./help.js";
 import { lintCommand } from "./lint.js";
-import { commonOptions, parseArguments, type ParsedArguments } from "./options.js";
+import { commonOptions, type ParsedArguments, parseArguments } from "./options.js";
 
 export const commands: readonly Command[] = [lintCommand];
 
@@ -32,8 +32,14 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
   }
   const command = commands.find((c) => c.name === name);
   if (command === undefined) {
-    const suggestion = nearest(name, commands.map((c) => c.name));
-    const hint = suggestion === undefined ? "`proviso --help` lists what there is." : `Did you mean \`proviso ${suggestion}\`?`;
+    const suggestion = nearest(
+      name,
+      commands.map((c) => c.name),
+    );
+    const hint =
+      suggestion === undefined
+        ? "`proviso --help` lists what there is."
+        : `Did you mean \`proviso ${suggestion}\`?`;
     return fail(terminal, `There is no command \`${name}\`. ${hint}`);
   }
   const parsed = parseArguments(rest, [...command.options, ...commonOptions]);
@@ -52,11 +58,19 @@ async function runCommand(command: Command, args: ParsedArguments, terminal: Ter
 
   const reporter = text(values.get("reporter")) ?? "pretty";
   if (!isReporterName(reporter)) {
-    return fail(terminal, `There is no reporter \`${reporter}\`. There are: ${Object.keys(reporters).join(", ")}.`);
+    return fail(
+      terminal,
+      `There is no reporter \`${reporter}\`. There are: ${Object.keys(reporters).join(", ")}.`,
+    );
   }
-  const document = await command.run({ values, positionals: args.positionals.length > 0 ? args.positionals : config.files }, terminal);
+  const document = await command.run(
+    { values, positionals: args.positionals.length > 0 ? args.positionals : config.files },
+    terminal,
+  );
   const outputFile = text(values.get("outputFile"));
-  const report = reporters[reporter](document, { color: outputFile === undefined && wantsColor(values, terminal, reporter) });
+  const report = reporters[reporter](document, {
+    color: outputFile === undefined && wantsColor(values, terminal, reporter),
+  });
   if (outputFile === undefined) terminal.out(report);
   else {
     const problem = terminal.write(outputFile, report);
@@ -69,7 +83,11 @@ function text(value: string | true | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function wantsColor(values: ReadonlyMap<string, string | true>, terminal: Terminal, reporter: ReporterName): boolean {
+function wantsColor(
+  values: ReadonlyMap<string, string | true>,
+  terminal: Terminal,
+  reporter: ReporterName,
+): boolean {
   if (reporter === "json" || values.has("noColor")) return false;
   if (values.has("color")) return true;
   const { NO_COLOR, FORCE_COLOR } = terminal.env;

@@ -8,7 +8,7 @@ export {
   type TypeContract,
   type UnitContract,
 } from "./carriers/index.js";
-export { checkContracts, type ContractedFile, type ContractedFiles } from "./check/index.js";
+export { type ContractedFile, type ContractedFiles, checkContracts } from "./check/index.js";
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
@@ -27,4 +27,14 @@ export { parseErrors } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
 export { prelude, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
 export type * from "./tree.js";
-export { declarationOf, isStatic, isTypeNode, ownerOf, typeName, type TypeNode, unitName, type UnitNode, visibilityOf } from "./unit.js";
+export {
+  declarationOf,
+  isStatic,
+  isTypeNode,
+  ownerOf,
+  type TypeNode,
+  typeName,
+  type UnitNode,
+  unitName,
+  visibilityOf,
+} from "./unit.js";

@@ -1,4 +1,14 @@
-import type { Binding, Case, Clause, ClauseBody, Declaration, Expression, Item, Location, Prefixes } from "./tree.js";
+import type {
+  Binding,
+  Case,
+  Clause,
+  ClauseBody,
+  Declaration,
+  Expression,
+  Item,
+  Location,
+  Prefixes,
+} from "./tree.js";
 
 // Trees back to contract text. Law: parsing what is printed gives the same tree, places apart.
 
@@ -83,7 +93,8 @@ function printBody(body: ClauseBody): string {
     case "value":
       return ` ${printExpression(body.value)}`;
     case "signals": {
-      const exception = body.name === undefined ? squeeze(body.type.text) : `${body.name.text}: ${squeeze(body.type.text)}`;
+      const exception =
+        body.name === undefined ? squeeze(body.type.text) : `${body.name.text}: ${squeeze(body.type.text)}`;
       return ` (${exception})${body.predicate === undefined ? "" : ` ${printExpression(body.predicate)}`}`;
     }
     case "types":

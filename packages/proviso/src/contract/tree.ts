@@ -94,18 +94,43 @@ export type Location =
   | { readonly kind: "place"; readonly range: Range; readonly base: Expression }
   | { readonly kind: "fields"; readonly range: Range; readonly base: Expression }
   | { readonly kind: "elements"; readonly range: Range; readonly base: Expression }
-  | { readonly kind: "slice"; readonly range: Range; readonly base: Expression; readonly from: Expression; readonly to: Expression };
+  | {
+      readonly kind: "slice";
+      readonly range: Range;
+      readonly base: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    };
 
 /** What follows a clause's keyword. */
 export type ClauseBody =
   | { readonly shape: "predicate"; readonly predicate: Expression | "not_specified" }
   | { readonly shape: "value"; readonly value: Expression }
-  | { readonly shape: "signals"; readonly name: Name | undefined; readonly type: TypeText; readonly predicate: Expression | undefined }
+  | {
+      readonly shape: "signals";
+      readonly name: Name | undefined;
+      readonly type: TypeText;
+      readonly predicate: Expression | undefined;
+    }
   | { readonly shape: "types"; readonly types: readonly TypeText[] }
   | { readonly shape: "locations"; readonly locations: readonly Location[] }
-  | { readonly shape: "old"; readonly name: Name; readonly type: TypeText | undefined; readonly value: Expression }
-  | { readonly shape: "represents"; readonly name: Name; readonly relation: "functional" | "relational"; readonly value: Expression }
-  | { readonly shape: "constraint"; readonly predicate: Expression; readonly methods: readonly Name[] | undefined }
+  | {
+      readonly shape: "old";
+      readonly name: Name;
+      readonly type: TypeText | undefined;
+      readonly value: Expression;
+    }
+  | {
+      readonly shape: "represents";
+      readonly name: Name;
+      readonly relation: "functional" | "relational";
+      readonly value: Expression;
+    }
+  | {
+      readonly shape: "constraint";
+      readonly predicate: Expression;
+      readonly methods: readonly Name[] | undefined;
+    }
   | { readonly shape: "set"; readonly target: Expression; readonly value: Expression }
   | { readonly shape: "name"; readonly name: Name }
   | { readonly shape: "nothing" };
@@ -167,12 +192,23 @@ export type Declaration =
       /** The braces and what is between them; absent for a method that is declared only. */
       readonly block: Snippet | undefined;
     }
-  | { readonly kind: "declaration"; readonly form: "import"; readonly flavour: "model"; readonly range: Range; readonly code: Snippet };
+  | {
+      readonly kind: "declaration";
+      readonly form: "import";
+      readonly flavour: "model";
+      readonly range: Range;
+      readonly code: Snippet;
+    };
 
 /** `also`, a behaviour keyword, or `{| … |}`: what divides clauses into cases. */
 export type CaseMark =
   | { readonly kind: "also"; readonly range: Range }
-  | { readonly kind: "behavior"; readonly range: Range; readonly behavior: Behavior; readonly prefixes: Prefixes }
+  | {
+      readonly kind: "behavior";
+      readonly range: Range;
+      readonly behavior: Behavior;
+      readonly prefixes: Prefixes;
+    }
   | { readonly kind: "group"; readonly range: Range; readonly items: readonly Item[] };
 
 /** One thing an annotation says, in the order written. */

@@ -14,7 +14,8 @@ export function isTypeNode(node: ts.Node | undefined): node is TypeNode {
 
 /** The unit that a declaration or statement declares, if it declares one. */
 export function unitOf(node: ts.Node): UnitNode | undefined {
-  if (ts.isFunctionLike(node) && !ts.isIndexSignatureDeclaration(node)) return isJSDoc(node) ? undefined : node;
+  if (ts.isFunctionLike(node) && !ts.isIndexSignatureDeclaration(node))
+    return isJSDoc(node) ? undefined : node;
   if (ts.isVariableStatement(node)) {
     const [only, another] = node.declarationList.declarations;
     return only === undefined || another !== undefined ? undefined : unitOf(only);
@@ -39,7 +40,8 @@ function isJSDoc(node: ts.Node): boolean {
 function functionIn(expression: ts.Expression | undefined): UnitNode | undefined {
   if (expression === undefined) return undefined;
   let inner = expression;
-  while (ts.isParenthesizedExpression(inner) || ts.isAsExpression(inner) || ts.isSatisfiesExpression(inner)) inner = inner.expression;
+  while (ts.isParenthesizedExpression(inner) || ts.isAsExpression(inner) || ts.isSatisfiesExpression(inner))
+    inner = inner.expression;
   return ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) ? inner : undefined;
 }
 
@@ -60,10 +62,15 @@ export function typeOf(node: ts.Node): TypeNode | undefined {
 
 /** The declaration that gives a unit its name and modifiers: the variable or property of an arrow function. */
 export function declarationOf(unit: UnitNode): ts.Node {
-  if (!ts.isArrowFunction(unit) && !ts.isFunctionExpression(unit) && !ts.isFunctionTypeNode(unit)) return unit;
+  if (!ts.isArrowFunction(unit) && !ts.isFunctionExpression(unit) && !ts.isFunctionTypeNode(unit))
+    return unit;
   let node: ts.Node = unit.parent;
-  while (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.parent;
-  return ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isPropertyAssignment(node)
+  while (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    node = node.parent;
+  return ts.isVariableDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isPropertyAssignment(node)
     ? node
     : unit;
 }
@@ -75,12 +82,16 @@ export function ownerOf(unit: UnitNode): TypeNode | undefined {
 }
 
 export function isStatic(node: ts.Node): boolean {
-  return ts.canHaveModifiers(node) && (node.modifiers?.some((m) => m.kind === ts.SyntaxKind.StaticKeyword) ?? false);
+  return (
+    ts.canHaveModifiers(node) &&
+    (node.modifiers?.some((m) => m.kind === ts.SyntaxKind.StaticKeyword) ?? false)
+  );
 }
 
 /** How widely the program sees a member. */
 export function visibilityOf(node: ts.Node): Visibility {
-  if (ts.isClassElement(node) && node.name !== undefined && ts.isPrivateIdentifier(node.name)) return "private";
+  if (ts.isClassElement(node) && node.name !== undefined && ts.isPrivateIdentifier(node.name))
+    return "private";
   if (!ts.isClassElement(node) && !ts.isParameter(node)) return "public";
   const flags = ts.getCombinedModifierFlags(node);
   if (flags & ts.ModifierFlags.Private) return "private";
@@ -102,11 +113,14 @@ export function unitName(unit: UnitNode): string {
 /** A class's or interface's name, through the variable of a class expression. */
 export function typeName(node: TypeNode): string {
   if (node.name !== undefined) return node.name.text;
-  return ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name) ? node.parent.name.text : "default";
+  return ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name)
+    ? node.parent.name.text
+    : "default";
 }
 
 function enclosingName(node: ts.Node): string | undefined {
-  if (ts.isFunctionDeclaration(node) || ts.isModuleDeclaration(node) || ts.isMethodDeclaration(node)) return node.name?.getText();
+  if (ts.isFunctionDeclaration(node) || ts.isModuleDeclaration(node) || ts.isMethodDeclaration(node))
+    return node.name?.getText();
   if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) return node.name.text;
   return ts.isPropertyAssignment(node) ? node.name.getText() : undefined;
 }
@@ -123,5 +137,8 @@ function ownName(node: ts.Node): string {
 
 function isDefaultExport(node: ts.Node): boolean {
   if (ts.isExportAssignment(node.parent)) return true;
-  return ts.canHaveModifiers(node) && (node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword) ?? false);
+  return (
+    ts.canHaveModifiers(node) &&
+    (node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword) ?? false)
+  );
 }

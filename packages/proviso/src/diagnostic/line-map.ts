@@ -11,8 +11,11 @@ export class LineMap {
   constructor(readonly text: string) {
     const starts = [0];
     const onlyLineFeeds = !/[\r\u2028\u2029]/.test(text);
-    if (onlyLineFeeds) for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
-    else for (const { index, 0: br } of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g)) starts.push(index + br.length);
+    if (onlyLineFeeds)
+      for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
+    else
+      for (const { index, 0: br } of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g))
+        starts.push(index + br.length);
     this.#starts = starts;
   }
 

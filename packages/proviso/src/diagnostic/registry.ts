@@ -18,8 +18,14 @@ const didYouMean = (suggestion: string | undefined): string =>
 
 export const diagnostics = {
   "contract/syntax": define("error", (d: { text: string }) => d.text),
-  "contract/expected": define("error", (d: { what: string; found: string }) => `Expected ${d.what}, found ${d.found}.`),
-  "contract/unclosed": define("error", (d: { open: string; close: string }) => `\`${d.open}\` is never closed: expected \`${d.close}\`.`),
+  "contract/expected": define(
+    "error",
+    (d: { what: string; found: string }) => `Expected ${d.what}, found ${d.found}.`,
+  ),
+  "contract/unclosed": define(
+    "error",
+    (d: { open: string; close: string }) => `\`${d.open}\` is never closed: expected \`${d.close}\`.`,
+  ),
   "contract/unknown-clause": define(
     "error",
     (d: { word: string; suggestion: string | undefined }) =>
@@ -37,7 +43,8 @@ export const diagnostics = {
   ),
   "contract/arguments": define(
     "error",
-    (d: { name: string; takes: string; found: number }) => `\`\\${d.name}\` takes ${d.takes}, found ${d.found}.`,
+    (d: { name: string; takes: string; found: number }) =>
+      `\`\\${d.name}\` takes ${d.takes}, found ${d.found}.`,
   ),
   "contract/prose": define(
     "warning",
@@ -46,15 +53,18 @@ export const diagnostics = {
   ),
   "contract/misplaced": define(
     "error",
-    (d: { keyword: string; place: string; remedy: string }) => `\`${d.keyword}\` cannot stand ${d.place}: ${d.remedy}.`,
+    (d: { keyword: string; place: string; remedy: string }) =>
+      `\`${d.keyword}\` cannot stand ${d.place}: ${d.remedy}.`,
   ),
   "contract/clause-in-case": define(
     "error",
-    (d: { keyword: string; behavior: string }) => `\`${d.keyword}\` cannot stand in ${article(d.behavior)} \`${d.behavior}\` case.`,
+    (d: { keyword: string; behavior: string }) =>
+      `\`${d.keyword}\` cannot stand in ${article(d.behavior)} \`${d.behavior}\` case.`,
   ),
   "contract/not-allowed": define(
     "error",
-    (d: { name: string; keyword: string; reason: string }) => `\`${d.name}\` cannot be used in \`${d.keyword}\`: ${d.reason}.`,
+    (d: { name: string; keyword: string; reason: string }) =>
+      `\`${d.name}\` cannot be used in \`${d.keyword}\`: ${d.reason}.`,
   ),
   "contract/type": define("error", (d: { text: string }) => d.text),
   "contract/assigns": define(
@@ -68,7 +78,8 @@ export const diagnostics = {
   ),
   "contract/unknown-purity": define(
     "warning",
-    (d: { callee: string; remedy: string }) => `\`${d.callee}\` is not known to be free of side effects: ${d.remedy}.`,
+    (d: { callee: string; remedy: string }) =>
+      `\`${d.callee}\` is not known to be free of side effects: ${d.remedy}.`,
   ),
   "contract/visibility": define(
     "error",
@@ -79,14 +90,23 @@ export const diagnostics = {
     "error",
     (d: { name: string }) => `\`set\` may only change ghost state, but \`${d.name}\` belongs to the program.`,
   ),
-  "contract/no-subject": define("error", (d: { file: string; looked: string }) => `\`${d.file}\` has nothing to attach to: ${d.looked}.`),
+  "contract/no-subject": define(
+    "error",
+    (d: { file: string; looked: string }) => `\`${d.file}\` has nothing to attach to: ${d.looked}.`,
+  ),
   "contract/duplicate-declaration": define(
     "error",
     (d: { name: string }) => `\`${d.name}\` is declared twice in this contract.`,
   ),
   "source/syntax": define("error", (d: { text: string }) => d.text),
-  "source/not-found": define("error", (d: { path: string; remedy: string }) => `\`${d.path}\` does not exist: ${d.remedy}.`),
-  "source/unreadable": define("error", (d: { path: string; reason: string }) => `\`${d.path}\` cannot be read: ${d.reason}.`),
+  "source/not-found": define(
+    "error",
+    (d: { path: string; remedy: string }) => `\`${d.path}\` does not exist: ${d.remedy}.`,
+  ),
+  "source/unreadable": define(
+    "error",
+    (d: { path: string; reason: string }) => `\`${d.path}\` cannot be read: ${d.reason}.`,
+  ),
   "source/not-a-source": define(
     "error",
     (d: { path: string }) =>

@@ -1,5 +1,11 @@
 import ts from "#typescript";
-import { checkContracts, type ContractedFile, declarationOf, parseErrors, unitName } from "../contract/index.js";
+import {
+  type ContractedFile,
+  checkContracts,
+  declarationOf,
+  parseErrors,
+  unitName,
+} from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { findSources, openProject, type Project } from "../program/index.js";
 import { Messages, type ResultDocument, type UnitResult } from "../result/index.js";
@@ -63,11 +69,22 @@ export function lint(options: LintOptions): ResultDocument {
 function syntaxErrors(target: string, file: ContractedFile | undefined, project: Project): Diagnostic[] {
   const source = file?.original ?? project.program.getSourceFile(target);
   if (source === undefined) {
-    return [diagnose("source/unreadable", { file: target, start: 0, end: 0 }, { path: target, reason: "TypeScript could not open it" })];
+    return [
+      diagnose(
+        "source/unreadable",
+        { file: target, start: 0, end: 0 },
+        { path: target, reason: "TypeScript could not open it" },
+      ),
+    ];
   }
   return parseErrors(source).map((error) => {
     const text = ts.flattenDiagnosticMessageText(error.messageText, "\n");
-    return diagnose("source/syntax", { file: target, start: error.start, end: error.start + error.length }, { text }, { typescript: error.code });
+    return diagnose(
+      "source/syntax",
+      { file: target, start: error.start, end: error.start + error.length },
+      { text },
+      { typescript: error.code },
+    );
   });
 }
 
@@ -106,6 +123,9 @@ function countAll({ contracts }: ContractedFile): number {
   );
 }
 
-function countClauses(spec: { clauses: readonly unknown[]; nested: readonly Parameters<typeof countClauses>[0][] }): number {
+function countClauses(spec: {
+  clauses: readonly unknown[];
+  nested: readonly Parameters<typeof countClauses>[0][];
+}): number {
   return spec.clauses.length + spec.nested.reduce((sum, nested) => sum + countClauses(nested), 0);
 }

@@ -14,8 +14,8 @@ import {
   type TypeNode,
   typeName,
   type UnitContract,
-  unitName,
   type UnitNode,
+  unitName,
   visibilityOf,
 } from "../contract/index.js";
 import type { Project } from "./project.js";
@@ -45,11 +45,15 @@ export interface EffectiveTypeClause {
 export class EffectiveContracts {
   readonly #checker: ts.TypeChecker;
   /** Contracts of `.jml` files by the source they are about, then by unit or type name. */
-  readonly #refinements = new Map<string, { file: ContractedFile; units: Map<string, UnitContract>; types: Map<string, TypeContract> }[]>();
+  readonly #refinements = new Map<
+    string,
+    { file: ContractedFile; units: Map<string, UnitContract>; types: Map<string, TypeContract> }[]
+  >();
 
   constructor(readonly project: Project) {
     this.#checker = project.program.getTypeChecker();
-    for (const file of project.files.values()) if (isRefinementFile(file.original.fileName)) this.#addRefinement(file);
+    for (const file of project.files.values())
+      if (isRefinementFile(file.original.fileName)) this.#addRefinement(file);
   }
 
   /** The cases that bind a unit, its own first. */
@@ -80,7 +84,9 @@ export class EffectiveContracts {
     const own = file?.contracts.types.get(type)?.clauses.map((clause) => ({ clause, type, file })) ?? [];
     const apart = (this.#refinements.get(fileName) ?? []).flatMap((refinement) => {
       const contract = refinement.types.get(typeName(type));
-      return contract?.clauses.map((clause) => ({ clause, type: contract.type, file: refinement.file })) ?? [];
+      return (
+        contract?.clauses.map((clause) => ({ clause, type: contract.type, file: refinement.file })) ?? []
+      );
     });
     return [...own, ...apart];
   }
@@ -90,12 +96,18 @@ export class EffectiveContracts {
     const fileName = unit.getSourceFile().fileName;
     const file = this.project.files.get(fileName);
     const cases: EffectiveCase[] = [];
-    const add = (contract: UnitContract | undefined, from: ContractedFile | undefined, as: EffectiveCase["source"]): void => {
+    const add = (
+      contract: UnitContract | undefined,
+      from: ContractedFile | undefined,
+      as: EffectiveCase["source"],
+    ): void => {
       if (contract === undefined || from === undefined) return;
-      for (const flat of desugar(contract, nonNullParameters(contract.unit, from))) cases.push({ flat, unit: contract.unit, file: from, source: as });
+      for (const flat of desugar(contract, nonNullParameters(contract.unit, from)))
+        cases.push({ flat, unit: contract.unit, file: from, source: as });
     };
     add(file?.contracts.units.get(unit) ?? withoutContract(unit, file), file, source);
-    for (const overload of overloadsOf(unit)) add(file?.contracts.units.get(overload), file, source === "own" ? "overload" : source);
+    for (const overload of overloadsOf(unit))
+      add(file?.contracts.units.get(overload), file, source === "own" ? "overload" : source);
     for (const refinement of this.#refinements.get(fileName) ?? []) {
       add(refinement.units.get(unitName(unit)), refinement.file, source === "own" ? "jml" : source);
     }
@@ -148,8 +160,12 @@ export class EffectiveContracts {
   #addRefinement(file: ContractedFile): void {
     const { subject } = file;
     if (subject === undefined) return;
-    const units = new Map([...file.contracts.units.values()].map((contract) => [unitName(contract.unit), contract]));
-    const types = new Map([...file.contracts.types.values()].map((contract) => [typeName(contract.type), contract]));
+    const units = new Map(
+      [...file.contracts.units.values()].map((contract) => [unitName(contract.unit), contract]),
+    );
+    const types = new Map(
+      [...file.contracts.types.values()].map((contract) => [typeName(contract.type), contract]),
+    );
     this.#refinements.set(subject, [...(this.#refinements.get(subject) ?? []), { file, units, types }]);
   }
 }
@@ -175,7 +191,11 @@ function overloadsOf(unit: UnitNode): UnitNode[] {
   const name = ts.getNameOfDeclaration(unit)?.getText();
   ts.forEachChild(unit.parent, (sibling) => {
     if (sibling.kind !== unit.kind || sibling === unit || !ts.isFunctionLike(sibling)) return;
-    if (!("body" in sibling && sibling.body !== undefined) && ts.getNameOfDeclaration(sibling)?.getText() === name) siblings.push(sibling);
+    if (
+      !("body" in sibling && sibling.body !== undefined) &&
+      ts.getNameOfDeclaration(sibling)?.getText() === name
+    )
+      siblings.push(sibling);
   });
   return siblings;
 }
@@ -184,10 +204,12 @@ function overloadsOf(unit: UnitNode): UnitNode[] {
 function memberLike(unit: UnitNode, type: TypeNode): UnitNode | undefined {
   const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText();
   for (const member of type.members) {
-    if (isStatic(member) || member.name?.getText() !== name || ts.isAccessor(member) !== ts.isAccessor(unit)) continue;
+    if (isStatic(member) || member.name?.getText() !== name || ts.isAccessor(member) !== ts.isAccessor(unit))
+      continue;
     if (ts.isAccessor(member) && member.kind !== unit.kind) continue;
     if (ts.isFunctionLike(member)) return member;
-    if (ts.isPropertySignature(member) && member.type !== undefined && ts.isFunctionTypeNode(member.type)) return member.type;
+    if (ts.isPropertySignature(member) && member.type !== undefined && ts.isFunctionTypeNode(member.type))
+      return member.type;
   }
   return undefined;
 }

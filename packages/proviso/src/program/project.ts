@@ -80,7 +80,11 @@ export function openProject(group: SourceGroup): Project {
 }
 
 /** A compiler host that shows TypeScript the shadow of every file that has one. */
-function shadowHost(options: ts.CompilerOptions, files: Map<string, ContractedFile>, virtual: ReadonlyMap<string, string>): ts.CompilerHost {
+function shadowHost(
+  options: ts.CompilerOptions,
+  files: Map<string, ContractedFile>,
+  virtual: ReadonlyMap<string, string>,
+): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const { readFile, fileExists } = host;
   const libraries = path.posix.dirname(host.getDefaultLibFileName(options));
@@ -116,13 +120,25 @@ interface ReadSource {
  * Reads a source's contracts, trusting that they are well formed. If they are not, either the contract parser says
  * so or the shadow does not parse, and they are read again with each expression parsed by itself.
  */
-function readSource(original: ts.SourceFile, languageVersion: ts.ScriptTarget | ts.CreateSourceFileOptions, trusting = true): ReadSource {
+function readSource(
+  original: ts.SourceFile,
+  languageVersion: ts.ScriptTarget | ts.CreateSourceFileOptions,
+  trusting = true,
+): ReadSource {
   const diagnostics: Diagnostic[] = [];
   const contracts = readContracts(original, diagnostics, trusting);
   if (trusting && diagnostics.length > 0) return readSource(original, languageVersion, false);
   const shadow = shadowOfSource(contracts);
-  if (shadow === undefined && diagnostics.length === 0 && contracts.members.size === 0) return { file: undefined, shadow: undefined };
-  const file: ContractedFile = { original, contracts, diagnostics, shadow, shadowName: original.fileName, subject: undefined };
+  if (shadow === undefined && diagnostics.length === 0 && contracts.members.size === 0)
+    return { file: undefined, shadow: undefined };
+  const file: ContractedFile = {
+    original,
+    contracts,
+    diagnostics,
+    shadow,
+    shadowName: original.fileName,
+    subject: undefined,
+  };
   if (shadow === undefined) return { file, shadow: undefined };
   const source = ts.createSourceFile(original.fileName, shadow.text.text, languageVersion);
   const malformed = trusting && parseErrors(source).length > parseErrors(original).length;
@@ -135,10 +151,20 @@ function readContractFile(name: string, options: ts.CompilerOptions): Contracted
   const diagnostics: Diagnostic[] = [];
   const contracts = readContracts(original, diagnostics);
   const { specifier, looked } = subjectOf(name);
-  if (specifier === undefined) diagnostics.push(diagnose("contract/no-subject", { file: name, start: 0, end: 0 }, { file: path.basename(name), looked }));
+  if (specifier === undefined)
+    diagnostics.push(
+      diagnose(
+        "contract/no-subject",
+        { file: name, start: 0, end: 0 },
+        { file: path.basename(name), looked },
+      ),
+    );
   const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
   const shadowName = shadowNameOf(name);
-  const resolved = specifier === undefined ? undefined : ts.resolveModuleName(specifier, shadowName, options, ts.sys).resolvedModule;
+  const resolved =
+    specifier === undefined
+      ? undefined
+      : ts.resolveModuleName(specifier, shadowName, options, ts.sys).resolvedModule;
   return { original, contracts, diagnostics, shadow, shadowName, subject: resolved?.resolvedFileName };
 }
 

@@ -53,7 +53,12 @@ class Finding {
     const span = { file: written, start: 0, end: 0 };
     if (ts.sys.directoryExists(absolute)) this.#addFolder(absolute);
     else if (!ts.sys.fileExists(absolute)) {
-      this.diagnostics.push(diagnose("source/not-found", span, { path: written, remedy: "check the name, or run from another folder" }));
+      this.diagnostics.push(
+        diagnose("source/not-found", span, {
+          path: written,
+          remedy: "check the name, or run from another folder",
+        }),
+      );
     } else if (sourceFile.test(absolute) || isContractFile(absolute)) this.#addFile(absolute);
     else this.diagnostics.push(diagnose("source/not-a-source", span, { path: written }));
   }
@@ -83,7 +88,10 @@ class Finding {
 
   #addFile(file: string, configPath = this.#governing(path.dirname(file))): void {
     let targets = this.#targets.get(configPath);
-    if (targets === undefined) this.#targets.set(configPath, (targets = new Set()));
+    if (targets === undefined) {
+      targets = new Set();
+      this.#targets.set(configPath, targets);
+    }
     targets.add(file);
     if (isContractFile(file)) return;
     for (const extension of [".jml", ".scc"]) {
@@ -96,7 +104,10 @@ class Finding {
   #governing(folder: string): string {
     let found = this.#configOf.get(folder);
     if (found === undefined) {
-      found = ts.findConfigFile(folder, ts.sys.fileExists) ?? ts.findConfigFile(folder, ts.sys.fileExists, "jsconfig.json") ?? "";
+      found =
+        ts.findConfigFile(folder, ts.sys.fileExists) ??
+        ts.findConfigFile(folder, ts.sys.fileExists, "jsconfig.json") ??
+        "";
       this.#configOf.set(folder, found);
     }
     return found;
@@ -113,14 +124,27 @@ class Finding {
 
   #readConfig(configPath: string): Config {
     const json = ts.readJsonConfigFile(configPath, ts.sys.readFile);
-    const parsed = ts.parseJsonSourceFileConfigFileContent(json, ts.sys, path.dirname(configPath), undefined, configPath);
+    const parsed = ts.parseJsonSourceFileConfigFileContent(
+      json,
+      ts.sys,
+      path.dirname(configPath),
+      undefined,
+      configPath,
+    );
     for (const error of parsed.errors) {
       // A configuration that lists no file of its own is how a project of projects looks.
       if (error.code === 18002 || error.code === 18003) continue;
       const file = error.file?.fileName ?? configPath;
       const start = error.start ?? 0;
       const text = ts.flattenDiagnosticMessageText(error.messageText, "\n");
-      this.diagnostics.push(diagnose("config/tsconfig", { file, start, end: start + (error.length ?? 0) }, { text }, { typescript: error.code }));
+      this.diagnostics.push(
+        diagnose(
+          "config/tsconfig",
+          { file, start, end: start + (error.length ?? 0) },
+          { text },
+          { typescript: error.code },
+        ),
+      );
     }
     const referenced = parsed.fileNames.length > 0 ? [] : (parsed.projectReferences ?? []);
     for (const reference of referenced) {
@@ -138,5 +162,7 @@ function packageContracts(root: string): string[] {
 
 function walk(folder: string): string[] {
   const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".jml", ".scc"];
-  return ts.sys.readDirectory(folder, extensions, ["**/node_modules", "**/.*", "**/*.min.js"], undefined).map((file) => path.resolve(file));
+  return ts.sys
+    .readDirectory(folder, extensions, ["**/node_modules", "**/.*", "**/*.min.js"], undefined)
+    .map((file) => path.resolve(file));
 }

@@ -26,11 +26,16 @@ export interface Subject {
 export function subjectOf(contractFile: string): Subject {
   const stem = contractFile.replace(/\.(jml|scc)$/, "");
   for (const [source, specifier] of extensions) {
-    if (ts.sys.fileExists(stem + source)) return { specifier: `./${path.basename(stem)}${specifier}`, looked: "" };
+    if (ts.sys.fileExists(stem + source))
+      return { specifier: `./${path.basename(stem)}${specifier}`, looked: "" };
   }
   const parts = stem.split(path.sep);
   const folder = parts.lastIndexOf("contracts");
-  if (folder >= 0 && folder < parts.length - 1) return { specifier: parts.slice(folder + 1).join("/"), looked: "" };
+  if (folder >= 0 && folder < parts.length - 1)
+    return { specifier: parts.slice(folder + 1).join("/"), looked: "" };
   const name = path.basename(stem);
-  return { specifier: undefined, looked: `there is no \`${name}.ts\` or \`${name}.js\` beside it, and it is not under a folder \`contracts\`` };
+  return {
+    specifier: undefined,
+    looked: `there is no \`${name}.ts\` or \`${name}.js\` beside it, and it is not under a folder \`contracts\``,
+  };
 }

@@ -11,4 +11,4 @@ export function isReporterName(name: string): name is ReporterName {
   return Object.hasOwn(reporters, name);
 }
 
-export type { ReportOptions, Reporter } from "./reporter.js";
+export type { Reporter, ReportOptions } from "./reporter.js";

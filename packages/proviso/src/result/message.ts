@@ -27,9 +27,13 @@ export class Messages {
       excerpt: this.#excerpt(span),
       ...(typescript === undefined ? {} : { typescript }),
       notes: notes.map((note) =>
-        note.span === undefined ? { message: note.message } : { message: note.message, place: this.place(note.span), excerpt: this.#excerpt(note.span) },
+        note.span === undefined
+          ? { message: note.message }
+          : { message: note.message, place: this.place(note.span), excerpt: this.#excerpt(note.span) },
       ),
-      ...(fix === undefined ? {} : { fix: { title: fix.title, place: this.place(fix.span), replacement: fix.replacement } }),
+      ...(fix === undefined
+        ? {}
+        : { fix: { title: fix.title, place: this.place(fix.span), replacement: fix.replacement } }),
     };
   }
 
@@ -44,7 +48,13 @@ export class Messages {
     const map = this.#map(span.file);
     const start = map.position(span.start);
     const end = map.position(span.end);
-    return { file: this.relative(span.file), line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+    return {
+      file: this.relative(span.file),
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+    };
   }
 
   relative(file: string): string {

@@ -27,12 +27,26 @@ export function mentionsContract(text: string): boolean {
  * Every annotation of a file, parsed, in order. With `trusting`, TypeScript does not read the leaves yet: malformed
  * ones are then found when the shadow is parsed, and the file is read again without it.
  */
-export function readAnnotations(file: ts.SourceFile, diagnostics: Diagnostic[], trusting: boolean): Annotation[] {
+export function readAnnotations(
+  file: ts.SourceFile,
+  diagnostics: Diagnostic[],
+  trusting: boolean,
+): Annotation[] {
   const comments = findComments(file);
-  return parseComments(file, comments, diagnostics, trusting ? new PendingCodes(isJsx(file.fileName)) : undefined);
+  return parseComments(
+    file,
+    comments,
+    diagnostics,
+    trusting ? new PendingCodes(isJsx(file.fileName)) : undefined,
+  );
 }
 
-function parseComments(file: ts.SourceFile, comments: readonly Comment[], diagnostics: Diagnostic[], pending: PendingCodes | undefined): Annotation[] {
+function parseComments(
+  file: ts.SourceFile,
+  comments: readonly Comment[],
+  diagnostics: Diagnostic[],
+  pending: PendingCodes | undefined,
+): Annotation[] {
   const annotations: Annotation[] = [];
   for (let i = 0; i < comments.length; i++) {
     const comment = comments[i] as Comment;
@@ -43,9 +57,15 @@ function parseComments(file: ts.SourceFile, comments: readonly Comment[], diagno
     }
     if (!isContract(file, comment, diagnostics)) continue;
     let last = comment;
-    while (comment.style === "line" && continues(file.text, last, comments[i + 1])) last = comments[++i] as Comment;
+    while (comment.style === "line" && continues(file.text, last, comments[i + 1]))
+      last = comments[++i] as Comment;
     const text = undecorate(file.text.slice(comment.start, last.end));
-    const source: ContractText = { file: file.fileName, text, base: comment.start, jsx: isJsx(file.fileName) };
+    const source: ContractText = {
+      file: file.fileName,
+      text,
+      base: comment.start,
+      jsx: isJsx(file.fileName),
+    };
     const items = parseItems(new Cursor(source, diagnostics, pending));
     if (items.length > 0) annotations.push({ ...place(comment, last), carrier: "annotation", items });
   }
@@ -58,7 +78,13 @@ function place(first: Comment, last: Comment): Pick<Annotation, "start" | "end" 
 
 /** Whether `next` is a `//@` line right below, so that the two are one text. */
 function continues(text: string, line: Comment, next: Comment | undefined): boolean {
-  if (next === undefined || next.style !== "line" || next.before !== line.before || next.inside !== line.inside) return false;
+  if (
+    next === undefined ||
+    next.style !== "line" ||
+    next.before !== line.before ||
+    next.inside !== line.inside
+  )
+    return false;
   return text.slice(line.end, next.start).trim() === "" && !isLookalike(text.slice(next.start + 3, next.end));
 }
 

@@ -1,10 +1,10 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
-import { modifier, type ModifierTarget } from "../clauses/words.js";
+import { type ModifierTarget, modifier } from "../clauses/words.js";
 import { isChangeFile } from "../file-kind.js";
 import { assembleCases } from "../parser/index.js";
 import type { Case, CaseMark, Clause, Declaration, Item, Modifier } from "../tree.js";
-import { declarationOf, isTypeNode, typeOf, type TypeNode, unitOf, type UnitNode } from "../unit.js";
+import { declarationOf, isTypeNode, type TypeNode, typeOf, type UnitNode, unitOf } from "../unit.js";
 import { type Annotation, readAnnotations } from "./annotation.js";
 
 /** What one unit's annotations say. */
@@ -42,7 +42,11 @@ export interface FileContracts {
 }
 
 /** Reads the contracts of a file and attaches each to what it is about. For `trusting`, see `readAnnotations`. */
-export function readContracts(file: ts.SourceFile, diagnostics: Diagnostic[], trusting = false): FileContracts {
+export function readContracts(
+  file: ts.SourceFile,
+  diagnostics: Diagnostic[],
+  trusting = false,
+): FileContracts {
   const sorting = new Sorting(file, diagnostics);
   for (const annotation of readAnnotations(file, diagnostics, trusting)) sorting.add(annotation);
   return sorting.finish();
@@ -100,44 +104,78 @@ class Sorting {
     }
     const types = new Map<TypeNode, TypeContract>();
     for (const [type, said] of this.#types) types.set(type, { type, ...said });
-    return { file: this.file, units, types, members: this.#members, statements: this.#statements, module: this.#module };
+    return {
+      file: this.file,
+      units,
+      types,
+      members: this.#members,
+      statements: this.#statements,
+      module: this.#module,
+    };
   }
 
   #unit(unit: UnitNode): Gathered {
     let gathered = this.#units.get(unit);
-    if (gathered === undefined) this.#units.set(unit, (gathered = { marks: [], modifiers: [] }));
+    if (gathered === undefined) {
+      gathered = { marks: [], modifiers: [] };
+      this.#units.set(unit, gathered);
+    }
     return gathered;
   }
 
   #addToUnit(item: Clause | CaseMark, place: Place): void {
     const keyword = keywordOf(item);
     const change = item.kind === "clause" && item.spec.dialect === "change";
-    if ((change || (item.kind === "behavior" && item.behavior === "changed_behavior")) && !isChangeFile(this.file.fileName)) {
-      return this.#misplaced(item, keyword, "in source", "change contracts stand in a `.scc` file of the same name");
+    if (
+      (change || (item.kind === "behavior" && item.behavior === "changed_behavior")) &&
+      !isChangeFile(this.file.fileName)
+    ) {
+      return this.#misplaced(
+        item,
+        keyword,
+        "in source",
+        "change contracts stand in a `.scc` file of the same name",
+      );
     }
     const unit = place.unit;
-    if (unit === undefined) this.#misplaced(item, keyword, place.describe(), "put it before a function, method, constructor or accessor");
+    if (unit === undefined)
+      this.#misplaced(
+        item,
+        keyword,
+        place.describe(),
+        "put it before a function, method, constructor or accessor",
+      );
     else this.#unit(unit).marks.push(item);
   }
 
   #addToType(item: Clause, place: Place): void {
     const type = place.type;
-    if (type === undefined) this.#misplaced(item, item.keyword.text, place.describe(), "put it inside a class or interface");
+    if (type === undefined)
+      this.#misplaced(item, item.keyword.text, place.describe(), "put it inside a class or interface");
     else this.#type(type).clauses.push(item);
   }
 
   #type(type: TypeNode): { clauses: Clause[]; declarations: Declaration[] } {
     let said = this.#types.get(type);
-    if (said === undefined) this.#types.set(type, (said = { clauses: [], declarations: [] }));
+    if (said === undefined) {
+      said = { clauses: [], declarations: [] };
+      this.#types.set(type, said);
+    }
     return said;
   }
 
   #addDeclaration(item: Declaration, place: Place): void {
     const type = item.form === "import" ? undefined : place.type;
     if (type !== undefined) this.#type(type).declarations.push(item);
-    else if ((item.form === "import" || item.form === "method") && place.atModuleLevel) this.#module.push(item);
+    else if ((item.form === "import" || item.form === "method") && place.atModuleLevel)
+      this.#module.push(item);
     else if (item.form === "field" && item.flavour === "ghost" && place.statement !== undefined) {
-      this.#misplaced(item, "ghost", place.describe(), `in a body, declare a variable: \`ghost let ${item.name.text}: … = …\``);
+      this.#misplaced(
+        item,
+        "ghost",
+        place.describe(),
+        `in a body, declare a variable: \`ghost let ${item.name.text}: … = …\``,
+      );
     } else this.#misplaced(item, item.flavour, place.describe(), "put it inside a class or interface");
   }
 
@@ -146,7 +184,8 @@ class Sorting {
     const loop = items.find((i) => i.kind === "clause" && i.spec.family === "loop");
     if (statement === undefined) {
       const [first] = items;
-      if (first !== undefined) this.#misplaced(first, keywordOf(first), place.describe(), "put it before a statement of a body");
+      if (first !== undefined)
+        this.#misplaced(first, keywordOf(first), place.describe(), "put it before a statement of a body");
       return;
     }
     if (loop !== undefined && (statement.before === undefined || loopOf(statement.before) === undefined)) {
@@ -159,16 +198,30 @@ class Sorting {
     const targets: readonly ModifierTarget[] = modifier(item.keyword)?.targets ?? [];
     const change = /^(new|old)_/.test(item.keyword);
     if (change && !isChangeFile(this.file.fileName)) {
-      return this.#misplaced(item, item.keyword, "in source", "change contracts stand in a `.scc` file of the same name");
+      return this.#misplaced(
+        item,
+        item.keyword,
+        "in source",
+        "change contracts stand in a `.scc` file of the same name",
+      );
     }
     const { member, unit, heritage } = place;
     if (targets.includes("heritage")) {
       if (heritage !== undefined) return this.#addMember(heritage, item);
-      return this.#misplaced(item, item.keyword, place.describe(), "put it after a supertype, as in `extends Base /*@ weakly @*/`");
+      return this.#misplaced(
+        item,
+        item.keyword,
+        place.describe(),
+        "put it after a supertype, as in `extends Base /*@ weakly @*/`",
+      );
     }
-    if (member !== undefined && (targets.includes("member") || (ts.isParameter(member) && targets.includes("parameter")))) {
+    if (
+      member !== undefined &&
+      (targets.includes("member") || (ts.isParameter(member) && targets.includes("parameter")))
+    ) {
       this.#addMember(member, item);
-      if (unit !== undefined && targets.includes("unit") && declarationOf(unit) === member) this.#unit(unit).modifiers.push(item);
+      if (unit !== undefined && targets.includes("unit") && declarationOf(unit) === member)
+        this.#unit(unit).modifiers.push(item);
       return;
     }
     if (unit !== undefined && targets.includes("unit")) {
@@ -176,7 +229,10 @@ class Sorting {
       this.#unit(unit).modifiers.push(item);
       return;
     }
-    const wanted = targets.map((t) => targetNames[t]).join(", ").replace(/, ([^,]*)$/, " or $1");
+    const wanted = targets
+      .map((t) => targetNames[t])
+      .join(", ")
+      .replace(/, ([^,]*)$/, " or $1");
     this.#misplaced(item, item.keyword, place.describe(), `put it before ${wanted}`);
   }
 
@@ -188,8 +244,17 @@ class Sorting {
 
   #misplaced(item: Item, keyword: string, place: string, remedy: string): void {
     const range = item.kind === "clause" ? item.keyword.range : item.range;
-    const end = item.kind === "declaration" || item.kind === "group" ? Math.min(range.end, range.start + keyword.length) : range.end;
-    this.diagnostics.push(diagnose("contract/misplaced", { file: this.file.fileName, start: range.start, end }, { keyword, place, remedy }));
+    const end =
+      item.kind === "declaration" || item.kind === "group"
+        ? Math.min(range.end, range.start + keyword.length)
+        : range.end;
+    this.diagnostics.push(
+      diagnose(
+        "contract/misplaced",
+        { file: this.file.fileName, start: range.start, end },
+        { keyword, place, remedy },
+      ),
+    );
   }
 }
 
@@ -233,11 +298,16 @@ class Place {
 
   constructor(readonly annotation: Annotation) {
     const { before, inside } = annotation;
-    const declared = before === undefined ? undefined : (unitOf(before) ?? (isHeader(before, inside) ? unitOf(inside) : undefined));
+    const declared =
+      before === undefined
+        ? undefined
+        : (unitOf(before) ?? (isHeader(before, inside) ? unitOf(inside) : undefined));
     const body = bodyOf(annotation);
     this.firstInBody = declared === undefined && body !== undefined;
     this.unit = declared ?? body;
-    this.type = (before && typeOf(before)) ?? (isTypeNode(inside) ? inside : isTypeNode(inside.parent) ? inside.parent : undefined);
+    this.type =
+      (before && typeOf(before)) ??
+      (isTypeNode(inside) ? inside : isTypeNode(inside.parent) ? inside.parent : undefined);
   }
 
   /** The field or parameter the annotation stands before or in the head of. */
@@ -252,7 +322,9 @@ class Place {
     const { inside, start } = this.annotation;
     const type = isTypeNode(inside) ? inside : isTypeNode(inside.parent) ? inside.parent : undefined;
     const supertypes = type?.heritageClauses?.flatMap((clause) => [...clause.types]) ?? [];
-    return start < (type?.members.pos ?? 0) ? supertypes.findLast((supertype) => supertype.end <= start) : undefined;
+    return start < (type?.members.pos ?? 0)
+      ? supertypes.findLast((supertype) => supertype.end <= start)
+      : undefined;
   }
 
   get inBody(): boolean {
@@ -300,7 +372,9 @@ class Place {
 
 /** Whether statements may stand directly in a node. */
 export function holdsStatements(node: ts.Node): boolean {
-  return ts.isBlock(node) || ts.isCaseOrDefaultClause(node) || ts.isSourceFile(node) || ts.isModuleBlock(node);
+  return (
+    ts.isBlock(node) || ts.isCaseOrDefaultClause(node) || ts.isSourceFile(node) || ts.isModuleBlock(node)
+  );
 }
 
 function isMember(node: ts.Node): boolean {
@@ -317,5 +391,11 @@ function isHeader(node: ts.Node, declaration: ts.Node): boolean {
 function bodyOf({ before, inside }: Annotation): UnitNode | undefined {
   if (!ts.isBlock(inside) || !ts.isFunctionLike(inside.parent)) return undefined;
   const [first] = inside.statements;
-  return before === undefined ? (first === undefined ? unitOf(inside.parent) : undefined) : before === first ? unitOf(inside.parent) : undefined;
+  return before === undefined
+    ? first === undefined
+      ? unitOf(inside.parent)
+      : undefined
+    : before === first
+      ? unitOf(inside.parent)
+      : undefined;
 }

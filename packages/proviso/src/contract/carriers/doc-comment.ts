@@ -16,7 +16,12 @@ interface Tag {
 }
 
 /** What the block tags of a doc comment say. Tags of other tools are passed over. */
-export function parseDocComment(file: ts.SourceFile, comment: Comment, diagnostics: Diagnostic[], pending: PendingCodes | undefined): Item[] {
+export function parseDocComment(
+  file: ts.SourceFile,
+  comment: Comment,
+  diagnostics: Diagnostic[],
+  pending: PendingCodes | undefined,
+): Item[] {
   const written = file.text.slice(comment.start, comment.end);
   if (!written.includes("@")) return [];
   const text = undecorate(written);
@@ -25,13 +30,25 @@ export function parseDocComment(file: ts.SourceFile, comment: Comment, diagnosti
     .flatMap((tag) => parseTag(file, text, comment.start, tag, diagnostics, pending));
 }
 
-function parseTag(file: ts.SourceFile, text: string, base: number, tag: Tag, diagnostics: Diagnostic[], pending: PendingCodes | undefined): Item[] {
+function parseTag(
+  file: ts.SourceFile,
+  text: string,
+  base: number,
+  tag: Tag,
+  diagnostics: Diagnostic[],
+  pending: PendingCodes | undefined,
+): Item[] {
   const clause = clauseKeyword(tag.name);
   // A modifier says all by its name; what follows it on the line is a remark.
   const end = clause === undefined ? tag.start + 1 + tag.name.length : tag.end;
   const start = tag.start + 1;
   const found: Diagnostic[] = [];
-  const source = { file: file.fileName, text: text.slice(start, end), base: base + start, jsx: isJsx(file.fileName) };
+  const source = {
+    file: file.fileName,
+    text: text.slice(start, end),
+    base: base + start,
+    jsx: isJsx(file.fileName),
+  };
   const items = parseItems(new Cursor(source, found, pending));
   const said = text.slice(start + tag.name.length, end);
   if (found.length > 0 && clause !== undefined && readsAsProse(said)) {

@@ -57,10 +57,19 @@ export function findComments(file: ts.SourceFile): Comment[] {
 
 /** Whether a node is one token whose text may look like a comment. */
 function isOpaque(node: ts.Node): boolean {
-  return ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node);
+  return (
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    ts.isJsxText(node)
+  );
 }
 
-function* commentsIn(text: string, from: number, end: number): Generator<Range & { style: Comment["style"] }> {
+function* commentsIn(
+  text: string,
+  from: number,
+  end: number,
+): Generator<Range & { style: Comment["style"] }> {
   for (let i = from; i < end - 1; i++) {
     if (text[i] !== "/") continue;
     const start = i;

@@ -1,6 +1,14 @@
 // Where contracts stand: annotation comments, doc tags, and what each is attached to.
 // Imports the parser, the clause table and the diagnostics.
 export { type Annotation, mentionsContract, readAnnotations } from "./annotation.js";
+export {
+  type FileContracts,
+  holdsStatements,
+  loopOf,
+  readContracts,
+  type StatementContract,
+  type TypeContract,
+  type UnitContract,
+} from "./attach.js";
 export { prose } from "./doc-comment.js";
 export { readsAsProse } from "./prose.js";
-export { type FileContracts, holdsStatements, loopOf, readContracts, type StatementContract, type TypeContract, type UnitContract } from "./attach.js";

@@ -1,6 +1,8 @@
 /** Words that may stand beside another word in an expression. */
 const operators = new Set(
-  "typeof instanceof in of new delete void await as is keyof infer satisfies extends function async return int nat for this".split(" "),
+  "typeof instanceof in of new delete void await as is keyof infer satisfies extends function async return int nat for this".split(
+    " ",
+  ),
 );
 
 /**

@@ -18,7 +18,10 @@ function checkAssignment(node: ts.Node, inspection: Inspection): void {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) {
     if (inspection.placeOf(node.operatorToken) === undefined) checkSet(node, inspection);
     else check(node, node.left, `assigns with \`${node.operatorToken.getText()}\``, inspection);
-  } else if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isStep(node.operator)) {
+  } else if (
+    (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
+    isStep(node.operator)
+  ) {
     check(node, node.operand, `has \`${ts.tokenToString(node.operator)}\``, inspection);
   } else if (ts.isDeleteExpression(node)) check(node, node.expression, "deletes a property", inspection);
   else if (ts.isAwaitExpression(node) || ts.isYieldExpression(node)) {
@@ -26,7 +29,12 @@ function checkAssignment(node: ts.Node, inspection: Inspection): void {
   }
 }
 
-function check(node: ts.Node, target: ts.Expression | undefined, operation: string, inspection: Inspection): void {
+function check(
+  node: ts.Node,
+  target: ts.Expression | undefined,
+  operation: string,
+  inspection: Inspection,
+): void {
   const place = inspection.placeOf(node);
   if (place === undefined || (target !== undefined && isLocal(target, inspection))) return;
   inspection.report("contract/assigns", place, { operation });
@@ -42,7 +50,8 @@ function isLocal(target: ts.Expression, inspection: Inspection): boolean {
 function checkSet(node: ts.BinaryExpression, inspection: Inspection): void {
   const place = inspection.placeOf(node.left);
   const declaration = inspection.checker.getSymbolAtLocation(targetName(node.left))?.valueDeclaration;
-  if (place === undefined || declaration === undefined || inspection.isDeclaredInContract(declaration)) return;
+  if (place === undefined || declaration === undefined || inspection.isDeclaredInContract(declaration))
+    return;
   inspection.report("contract/not-ghost", place, { name: node.left.getText() });
 }
 

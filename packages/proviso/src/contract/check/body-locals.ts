@@ -23,17 +23,25 @@ export function bodyLocals(file: ContractedFile): Inspector {
     const clause = place && clauseAt(clauses, place.start)?.clause;
     if (place === undefined || clause === undefined) return;
     const declaration = inspection.checker.getSymbolAtLocation(node)?.valueDeclaration;
-    if (declaration === undefined || !isVar(declaration) || inspection.isDeclaredInContract(declaration)) return;
+    if (declaration === undefined || !isVar(declaration) || inspection.isDeclaredInContract(declaration))
+      return;
     const body = enclosingFunction(declaration);
     if (body === undefined || node.pos < body.pos || node.end > body.end) return;
     const reason = "it is a variable of the body, which the caller cannot see";
-    inspection.report("contract/not-allowed", place, { name: node.text, keyword: clause.keyword.text, reason });
+    inspection.report("contract/not-allowed", place, {
+      name: node.text,
+      keyword: clause.keyword.text,
+      reason,
+    });
   };
   return { kinds: hasVar ? [ts.SyntaxKind.Identifier] : [], check };
 }
 
 function isVar(declaration: ts.Declaration): boolean {
-  return ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === 0;
+  return (
+    ts.isVariableDeclaration(declaration) &&
+    (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === 0
+  );
 }
 
 function enclosingFunction(node: ts.Node): ts.Node | undefined {

@@ -6,24 +6,31 @@ import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 import { expectationsByPlace, expectedTypes } from "./expected-types.js";
 import { Inspection, inspect } from "./inspection.js";
 import { checkNames } from "./names.js";
-import { inUsersWords } from "./users-words.js";
 import { demoteProse } from "./prose-names.js";
 import { purity } from "./purity.js";
 import { checkNodes, generatedNodes } from "./region-check.js";
+import { inUsersWords } from "./users-words.js";
 import { visibility } from "./visibility.js";
 
 /** TypeScript's complaints about how generated code is made, not about what the contract says. */
 const ofOurMaking = new Set([
   2695, // left side of a comma unused: how loop clauses are put into a condition
   7027, // unreachable code
-  2341, 2445, 2446, // private and protected members, seen from a `.jml` file; our own check of visibility covers them
+  2341,
+  2445,
+  2446, // private and protected members, seen from a `.jml` file; our own check of visibility covers them
 ]);
 
 /**
  * Everything wrong with the contracts of one file. `program` must have been made from the shadows in `files`. With
  * `whole`, TypeScript checks the user's code too; the result is the same.
  */
-export function checkContracts(file: ContractedFile, program: ts.Program, files: ContractedFiles, whole = false): Diagnostic[] {
+export function checkContracts(
+  file: ContractedFile,
+  program: ts.Program,
+  files: ContractedFiles,
+  whole = false,
+): Diagnostic[] {
   const found: Diagnostic[] = [...file.diagnostics];
   checkNames(file.contracts, found);
   const source = program.getSourceFile(file.shadowName);
@@ -35,11 +42,21 @@ export function checkContracts(file: ContractedFile, program: ts.Program, files:
     if (translated !== undefined) found.push(translated);
   }
   const inspection = new Inspection(program, checker, files, file);
-  inspect(generated, inspection, [expectedTypes(expectationsByPlace(inspection)), assignments, bodyLocals(file), purity, visibility(file)]);
+  inspect(generated, inspection, [
+    expectedTypes(expectationsByPlace(inspection)),
+    assignments,
+    bodyLocals(file),
+    purity,
+    visibility(file),
+  ]);
   return tidy(demoteProse([...found, ...inspection.diagnostics], file));
 }
 
-function translate(diagnostic: ts.Diagnostic, file: ContractedFile, files: ContractedFiles): Diagnostic | undefined {
+function translate(
+  diagnostic: ts.Diagnostic,
+  file: ContractedFile,
+  files: ContractedFiles,
+): Diagnostic | undefined {
   if (diagnostic.start === undefined || ofOurMaking.has(diagnostic.code)) return undefined;
   const place = file.shadow?.text.toContract(diagnostic.start, diagnostic.start + (diagnostic.length ?? 0));
   if (place === undefined) return undefined;
@@ -52,16 +69,25 @@ function translate(diagnostic: ts.Diagnostic, file: ContractedFile, files: Contr
     const message = inUsersWords(ts.flattenDiagnosticMessageText(related.messageText, "\n"), file);
     if (span !== undefined) notes.push({ message, span });
   }
-  return diagnose("contract/type", { file: file.original.fileName, ...place }, { text }, { typescript: diagnostic.code, notes });
+  return diagnose(
+    "contract/type",
+    { file: file.original.fileName, ...place },
+    { text },
+    { typescript: diagnostic.code, notes },
+  );
 }
 
 function relatedSpan(related: ts.DiagnosticRelatedInformation, files: ContractedFiles): Span | undefined {
   if (related.file === undefined || related.start === undefined) return undefined;
   const length = related.length ?? 0;
   const file = files.get(related.file.fileName);
-  if (file?.shadow === undefined) return { file: related.file.fileName, start: related.start, end: related.start + length };
+  if (file?.shadow === undefined)
+    return { file: related.file.fileName, start: related.start, end: related.start + length };
   const user = file.shadow.text.toUser(related.start);
-  const range = user === undefined ? file.shadow.text.toContract(related.start, related.start + length) : { start: user, end: user + length };
+  const range =
+    user === undefined
+      ? file.shadow.text.toContract(related.start, related.start + length)
+      : { start: user, end: user + length };
   return range && { file: file.original.fileName, ...range };
 }
 
@@ -88,8 +114,13 @@ function isConsequence(diagnostic: Diagnostic, sorted: readonly Diagnostic[], in
   if (causes.length === 0) return false;
   const { start, end } = diagnostic.span;
   const explains = (other: Diagnostic | undefined): boolean =>
-    other !== undefined && other !== diagnostic && causes.includes(other.code) && other.span.start < end && other.span.end > start;
+    other !== undefined &&
+    other !== diagnostic &&
+    causes.includes(other.code) &&
+    other.span.start < end &&
+    other.span.end > start;
   for (let i = index - 1; i >= 0 && i >= index - 4; i--) if (explains(sorted[i])) return true;
-  for (let i = index + 1; i < sorted.length && (sorted[i]?.span.start ?? end) < end; i++) if (explains(sorted[i])) return true;
+  for (let i = index + 1; i < sorted.length && (sorted[i]?.span.start ?? end) < end; i++)
+    if (explains(sorted[i])) return true;
   return false;
 }

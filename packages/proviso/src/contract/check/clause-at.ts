@@ -1,7 +1,10 @@
 import type { Clause } from "../tree.js";
 
 /** The entry whose clause an offset is in. `sorted` is in order of the clauses' places, which do not overlap. */
-export function clauseAt<T extends { readonly clause: Clause }>(sorted: readonly T[], offset: number): T | undefined {
+export function clauseAt<T extends { readonly clause: Clause }>(
+  sorted: readonly T[],
+  offset: number,
+): T | undefined {
   let low = 0;
   let high = sorted.length - 1;
   while (low < high) {
@@ -10,5 +13,7 @@ export function clauseAt<T extends { readonly clause: Clause }>(sorted: readonly
     else high = middle - 1;
   }
   const found = sorted[low];
-  return found !== undefined && found.clause.range.start <= offset && offset < found.clause.range.end ? found : undefined;
+  return found !== undefined && found.clause.range.start <= offset && offset < found.clause.range.end
+    ? found
+    : undefined;
 }

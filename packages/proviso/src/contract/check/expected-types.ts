@@ -1,12 +1,16 @@
 import ts from "#typescript";
 import type { Expectation } from "../shadow/index.js";
-import { inUsersWords } from "./users-words.js";
 import type { Inspection, Inspector } from "./inspection.js";
+import { inUsersWords } from "./users-words.js";
 
 /** Finds operands that must be boolean or numbers and are not. TypeScript itself would coerce them. */
 export function expectedTypes(expected: ReadonlyMap<string, Expectation>): Inspector {
   const check = (node: ts.Node, inspection: Inspection): void => {
-    if (!ts.isParenthesizedExpression(node) || !inspection.file.shadow?.text.isContract(node.expression.getStart())) return;
+    if (
+      !ts.isParenthesizedExpression(node) ||
+      !inspection.file.shadow?.text.isContract(node.expression.getStart())
+    )
+      return;
     const place = inspection.placeOf(node.expression);
     const expectation = place && expected.get(`${place.start}:${place.end}`);
     if (place === undefined || expectation === undefined) return;
@@ -16,7 +20,9 @@ export function expectedTypes(expected: ReadonlyMap<string, Expectation>): Inspe
     if (satisfies(type, expectation, checker)) return;
     const found = inUsersWords(checker.typeToString(type), inspection.file);
     const wanted = expectation === "boolean" ? "boolean" : "number | bigint";
-    inspection.report("contract/type", place, { text: `Type '${found}' is not assignable to type '${wanted}'.` });
+    inspection.report("contract/type", place, {
+      text: `Type '${found}' is not assignable to type '${wanted}'.`,
+    });
   };
   return { kinds: [ts.SyntaxKind.ParenthesizedExpression], check };
 }
@@ -25,7 +31,8 @@ export function expectedTypes(expected: ReadonlyMap<string, Expectation>): Inspe
 function isBoolean(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isBoolean(node.expression);
   if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken;
-  if (!ts.isBinaryExpression(node)) return node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
+  if (!ts.isBinaryExpression(node))
+    return node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.AmpersandAmpersandToken:
     case ts.SyntaxKind.BarBarToken:
@@ -49,15 +56,18 @@ function isBoolean(node: ts.Expression): boolean {
 function satisfies(type: ts.Type, expectation: Expectation, checker: ts.TypeChecker): boolean {
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) return true;
   if (type.isUnion()) return type.types.every((member) => satisfies(member, expectation, checker));
-  const constraint = type.flags & ts.TypeFlags.Instantiable ? checker.getBaseConstraintOfType(type) : undefined;
+  const constraint =
+    type.flags & ts.TypeFlags.Instantiable ? checker.getBaseConstraintOfType(type) : undefined;
   if (constraint !== undefined && constraint !== type) return satisfies(constraint, expectation, checker);
-  const wanted = expectation === "boolean" ? ts.TypeFlags.BooleanLike : ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
+  const wanted =
+    expectation === "boolean" ? ts.TypeFlags.BooleanLike : ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
   return (type.flags & wanted) !== 0;
 }
 
 /** The expectations of a shadow, by the place they are about. */
 export function expectationsByPlace(inspection: Inspection): Map<string, Expectation> {
   const byPlace = new Map<string, Expectation>();
-  for (const { range, expectation } of inspection.file.shadow?.text.expected ?? []) byPlace.set(`${range.start}:${range.end}`, expectation);
+  for (const { range, expectation } of inspection.file.shadow?.text.expected ?? [])
+    byPlace.set(`${range.start}:${range.end}`, expectation);
   return byPlace;
 }

@@ -1,5 +1,11 @@
 import ts from "#typescript";
-import { type Diagnostic, type DiagnosticCode, diagnose, type Range, type Span } from "../../diagnostic/index.js";
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnose,
+  type Range,
+  type Span,
+} from "../../diagnostic/index.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 
 /** What the checks that walk a shadow share. */
@@ -18,7 +24,12 @@ export class Inspection {
     return this.file.shadow?.text.toContract(node.getStart(), node.end);
   }
 
-  report<Code extends DiagnosticCode>(code: Code, range: Range, data: Parameters<typeof diagnose<Code>>[2], notes: readonly Diagnostic["notes"][number][] = []): void {
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    range: Range,
+    data: Parameters<typeof diagnose<Code>>[2],
+    notes: readonly Diagnostic["notes"][number][] = [],
+  ): void {
     const span: Span = { file: this.file.original.fileName, start: range.start, end: range.end };
     this.diagnostics.push(diagnose(code, span, data, { notes }));
   }
@@ -53,7 +64,11 @@ export class Inspection {
     const source = node.getSourceFile();
     const original = this.originalStart(node);
     const start = original?.start ?? node.getStart();
-    return { file: original?.file.original.fileName ?? source.fileName, start, end: start + node.end - node.getStart() };
+    return {
+      file: original?.file.original.fileName ?? source.fileName,
+      start,
+      end: start + node.end - node.getStart(),
+    };
   }
 }
 
@@ -64,7 +79,11 @@ export interface Inspector {
 }
 
 /** Walks generated code. Only loops have code of the user's in them, below their head. */
-export function inspect(nodes: readonly ts.Node[], inspection: Inspection, inspectors: readonly Inspector[]): void {
+export function inspect(
+  nodes: readonly ts.Node[],
+  inspection: Inspection,
+  inspectors: readonly Inspector[],
+): void {
   const byKind = new Map<ts.SyntaxKind, Inspector[]>();
   for (const inspector of inspectors) {
     for (const kind of inspector.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), inspector]);
@@ -75,7 +94,8 @@ export function inspect(nodes: readonly ts.Node[], inspection: Inspection, inspe
   };
   for (const node of nodes) {
     if (ts.isWhileStatement(node) && inspection.isUsers(node)) visit(node.expression);
-    else if (ts.isForStatement(node) && inspection.isUsers(node) && node.condition !== undefined) visit(node.condition);
+    else if (ts.isForStatement(node) && inspection.isUsers(node) && node.condition !== undefined)
+      visit(node.condition);
     else visit(node);
   }
 }

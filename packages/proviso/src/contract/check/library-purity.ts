@@ -4,8 +4,28 @@ const anyMember = /^/;
 
 /** For each library type, the members that do have an effect. All others are free of side effects. */
 const effects: ReadonlyMap<string, RegExp> = new Map([
-  ...["String", "Number", "Boolean", "BigInt", "Symbol", "Function", "CallableFunction", "JSON", "Error", "NumberFormat", "Collator"].map((t) => [t, /^$/] as const),
-  ...["ReadonlyArray", "ReadonlyMap", "ReadonlySet", "ReadonlySetLike", "ConcatArray", "TemplateStringsArray", "IteratorObject"].map((t) => [t, /^next$/] as const),
+  ...[
+    "String",
+    "Number",
+    "Boolean",
+    "BigInt",
+    "Symbol",
+    "Function",
+    "CallableFunction",
+    "JSON",
+    "Error",
+    "NumberFormat",
+    "Collator",
+  ].map((t) => [t, /^$/] as const),
+  ...[
+    "ReadonlyArray",
+    "ReadonlyMap",
+    "ReadonlySet",
+    "ReadonlySetLike",
+    "ConcatArray",
+    "TemplateStringsArray",
+    "IteratorObject",
+  ].map((t) => [t, /^next$/] as const),
   ["Math", /^random$/],
   ["Array", /^(push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/],
   ["Map", /^(set|delete|clear)$/],
@@ -20,13 +40,24 @@ const effects: ReadonlyMap<string, RegExp> = new Map([
   ["Console", anyMember],
   ["Iterator", /^(next|return|throw)$/],
   ["Generator", /^(next|return|throw)$/],
-  ...["Int8", "Uint8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float32", "Float64", "BigInt64", "BigUint64"].map(
-    (t) => [`${t}Array`, /^(set|sort|reverse|fill|copyWithin)$/] as const,
-  ),
+  ...[
+    "Int8",
+    "Uint8",
+    "Uint8Clamped",
+    "Int16",
+    "Uint16",
+    "Int32",
+    "Uint32",
+    "Float32",
+    "Float64",
+    "BigInt64",
+    "BigUint64",
+  ].map((t) => [`${t}Array`, /^(set|sort|reverse|fill|copyWithin)$/] as const),
   ["Atomics", anyMember],
 ]);
 
-const pureFunctions = /^(parseInt|parseFloat|isNaN|isFinite|encodeURI|encodeURIComponent|decodeURI|decodeURIComponent|structuredClone)$/;
+const pureFunctions =
+  /^(parseInt|parseFloat|isNaN|isFinite|encodeURI|encodeURIComponent|decodeURI|decodeURIComponent|structuredClone)$/;
 
 /**
  * Whether a call of `member` of a library type has an effect; nothing when the type is not listed. A

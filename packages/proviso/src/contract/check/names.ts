@@ -1,11 +1,11 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
-import { operator, type OperatorName } from "../clauses/operators.js";
+import type { FileContracts } from "../carriers/index.js";
+import { type OperatorName, operator } from "../clauses/operators.js";
 import { isChangeFile } from "../file-kind.js";
 import { holeAt, rangeOf } from "../parser/index.js";
 import type { Case, Clause, Code, Expression, Location, Operation } from "../tree.js";
 import type { UnitNode } from "../unit.js";
-import type { FileContracts } from "../carriers/index.js";
 
 // Names that a clause may not mention, whatever TypeScript thinks of them: `\result` before the call, `\prev`
 // outside change contracts, `this` before there is an object, what only the other version has.
@@ -23,7 +23,8 @@ export function checkNames(contracts: FileContracts, diagnostics: Diagnostic[]):
     for (const clause of clauses) new NameCheck(file, clause, undefined, none, diagnostics).run();
   }
   for (const { items } of contracts.statements) {
-    for (const item of items) if (item.kind === "clause") new NameCheck(file, item, undefined, none, diagnostics).run();
+    for (const item of items)
+      if (item.kind === "clause") new NameCheck(file, item, undefined, none, diagnostics).run();
   }
 }
 
@@ -161,7 +162,8 @@ class NameCheck {
 
   #code(code: Code, previous: boolean): void {
     const hidden = previous ? this.structure.onlyNew : this.structure.onlyOld;
-    const early = this.clause.spec.state === "pre" && this.unit !== undefined && ts.isConstructorDeclaration(this.unit);
+    const early =
+      this.clause.spec.state === "pre" && this.unit !== undefined && ts.isConstructorDeclaration(this.unit);
     if (hidden.size === 0 && !(early && code.text.includes("this"))) {
       for (const hole of code.holes) this.#expression(hole, previous);
       return;
@@ -172,9 +174,17 @@ class NameCheck {
       if (early && node.kind === ts.SyntaxKind.ThisKeyword && !this.#isFrame()) {
         this.#report("this", rangeOf(code, node), "the object does not exist before its constructor runs");
       }
-      const name = ts.isPropertyAccessExpression(node) ? node.getText() : ts.isIdentifier(node) && !isMemberName(node) ? node.text : "";
+      const name = ts.isPropertyAccessExpression(node)
+        ? node.getText()
+        : ts.isIdentifier(node) && !isMemberName(node)
+          ? node.text
+          : "";
       if (hidden.has(name)) {
-        this.#report(name, rangeOf(code, node), `only the ${previous ? "updated" : "previous"} version has it`);
+        this.#report(
+          name,
+          rangeOf(code, node),
+          `only the ${previous ? "updated" : "previous"} version has it`,
+        );
       }
       ts.forEachChild(node, visit);
     };
@@ -187,7 +197,13 @@ class NameCheck {
   }
 
   #report(name: string, range: Range, reason: string): void {
-    this.diagnostics.push(diagnose("contract/not-allowed", { file: this.file, ...range }, { name, keyword: this.clause.keyword.text, reason }));
+    this.diagnostics.push(
+      diagnose(
+        "contract/not-allowed",
+        { file: this.file, ...range },
+        { name, keyword: this.clause.keyword.text, reason },
+      ),
+    );
   }
 }
 

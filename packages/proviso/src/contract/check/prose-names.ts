@@ -13,7 +13,12 @@ export function demoteProse(diagnostics: readonly Diagnostic[], file: Contracted
   const words = oneWordTags(file);
   return diagnostics.map((diagnostic) => {
     const keyword = words.get(`${diagnostic.span.start}:${diagnostic.span.end}`);
-    if (keyword === undefined || diagnostic.typescript === undefined || !cannotFindName.has(diagnostic.typescript)) return diagnostic;
+    if (
+      keyword === undefined ||
+      diagnostic.typescript === undefined ||
+      !cannotFindName.has(diagnostic.typescript)
+    )
+      return diagnostic;
     const said = file.original.text.slice(diagnostic.span.start, diagnostic.span.end);
     return prose(file.original.fileName, keyword, said, diagnostic.span.start);
   });
@@ -23,8 +28,11 @@ function oneWordTags(file: ContractedFile): Map<string, string> {
   const words = new Map<string, string>();
   const add = (clause: Clause): void => {
     const { body } = clause;
-    if (body.shape !== "predicate" || body.predicate === "not_specified" || body.predicate.kind !== "code") return;
-    const isTag = file.original.text[clause.keyword.range.start - 1] === "@" && file.original.text[clause.keyword.range.start - 2] !== "/";
+    if (body.shape !== "predicate" || body.predicate === "not_specified" || body.predicate.kind !== "code")
+      return;
+    const isTag =
+      file.original.text[clause.keyword.range.start - 1] === "@" &&
+      file.original.text[clause.keyword.range.start - 2] !== "/";
     const { range, text } = body.predicate;
     if (isTag && /^[A-Za-z][\w-]*$/.test(text)) words.set(`${range.start}:${range.end}`, clause.keyword.text);
   };

@@ -1,10 +1,10 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
 import type { Clause } from "../tree.js";
-import { unitName, type UnitNode } from "../unit.js";
+import { type UnitNode, unitName } from "../unit.js";
 import type { ContractedFile } from "./contracted-file.js";
-import { isPureLibraryFunction, libraryEffect } from "./library-purity.js";
 import type { Inspection, Inspector } from "./inspection.js";
+import { isPureLibraryFunction, libraryEffect } from "./library-purity.js";
 
 // What a contract calls must change nothing. A unit is known to be pure when its contract says so, when it is
 // part of JavaScript's library and listed, or when its body shows it: no assignment but to its own variables and
@@ -12,7 +12,10 @@ import type { Inspection, Inspector } from "./inspection.js";
 // would have to stand somewhere in the cycle, and is found there.
 
 /** `effect` says what the unit does; `unknown` says why nothing is known. */
-type Purity = { readonly kind: "pure" } | { readonly kind: "effect"; readonly why: string } | { readonly kind: "unknown"; readonly remedy: string };
+type Purity =
+  | { readonly kind: "pure" }
+  | { readonly kind: "effect"; readonly why: string }
+  | { readonly kind: "unknown"; readonly remedy: string };
 
 const pure: Purity = { kind: "pure" };
 
@@ -33,8 +36,10 @@ function checkPurity(node: ts.Node, inspection: Inspection): void {
   if (called === undefined || place === undefined) return;
   const verdict = purityOf(called.declaration, called.name, inspection);
   const callee = called.name.getText().split(MARK).join("\\");
-  if (verdict.kind === "effect") inspection.report("contract/impure-call", place, { callee, why: verdict.why });
-  else if (verdict.kind === "unknown") inspection.report("contract/unknown-purity", place, { callee, remedy: verdict.remedy });
+  if (verdict.kind === "effect")
+    inspection.report("contract/impure-call", place, { callee, why: verdict.why });
+  else if (verdict.kind === "unknown")
+    inspection.report("contract/unknown-purity", place, { callee, remedy: verdict.remedy });
 }
 
 interface Called {
@@ -64,11 +69,16 @@ function classOf(node: ts.Node, checker: ts.TypeChecker): ts.Declaration | undef
 function isInline(callee: ts.Expression): boolean {
   let inner = callee;
   while (ts.isParenthesizedExpression(inner)) inner = inner.expression;
-  return ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) || (ts.isIdentifier(inner) && inner.text.startsWith(MARK));
+  return (
+    ts.isArrowFunction(inner) ||
+    ts.isFunctionExpression(inner) ||
+    (ts.isIdentifier(inner) && inner.text.startsWith(MARK))
+  );
 }
 
 const markIt = "mark it `pure`, or make it so";
-const nameIt = "its type says nothing of effects, so take an object with a `pure` method instead, or state the condition as `(* … *)`";
+const nameIt =
+  "its type says nothing of effects, so take an object with a `pure` method instead, or state the condition as `(* … *)`";
 const declareIt = "say so with a `pure` contract on it in a `.jml` file";
 
 const known = new WeakMap<ts.TypeChecker, Map<ts.Node, Purity>>();
@@ -77,7 +87,10 @@ function purityOf(declaration: ts.Declaration | undefined, name: ts.Node, inspec
   if (declaration === undefined) return { kind: "unknown", remedy: "TypeScript does not know what it calls" };
   const { checker } = inspection;
   let verdicts = known.get(checker);
-  if (verdicts === undefined) known.set(checker, (verdicts = new Map()));
+  if (verdicts === undefined) {
+    verdicts = new Map();
+    known.set(checker, verdicts);
+  }
   const already = verdicts.get(declaration);
   if (already !== undefined) return already;
   verdicts.set(declaration, pure);
@@ -95,7 +108,8 @@ function judge(declaration: ts.Declaration, name: ts.Node, inspection: Inspectio
   const body = "body" in declaration ? (declaration.body as ts.Node | undefined) : undefined;
   if (body !== undefined) return bodyPurity(declaration, body, inspection);
   if (ts.isClassLike(declaration)) return pure;
-  if (ts.isFunctionTypeNode(declaration) && !ts.isPropertySignature(declaration.parent)) return { kind: "unknown", remedy: nameIt };
+  if (ts.isFunctionTypeNode(declaration) && !ts.isPropertySignature(declaration.parent))
+    return { kind: "unknown", remedy: nameIt };
   const foreign = inspection.program.isSourceFileFromExternalLibrary(file) || file.isDeclarationFile;
   return { kind: "unknown", remedy: foreign ? declareIt : markIt };
 }
@@ -125,7 +139,8 @@ function pureUnits(file: ContractedFile): PureUnits {
   if (units === undefined) {
     const found = [...file.contracts.units.values()].filter(
       ({ modifiers, cases }) =>
-        modifiers.some((m) => m.keyword === "pure") || (cases.length > 0 && cases.every((spec) => spec.clauses.some(assignsNothingClause))),
+        modifiers.some((m) => m.keyword === "pure") ||
+        (cases.length > 0 && cases.every((spec) => spec.clauses.some(assignsNothingClause))),
     );
     units = {
       starts: new Set(found.map(({ unit }) => unit.getStart(file.original))),
@@ -137,20 +152,38 @@ function pureUnits(file: ContractedFile): PureUnits {
 }
 
 function assignsNothingClause(clause: Clause): boolean {
-  return clause.spec.keyword === "assignable" && clause.body.shape === "locations" && clause.body.locations.every((l) => l.kind === "keyword" && l.keyword === "nothing");
+  return (
+    clause.spec.keyword === "assignable" &&
+    clause.body.shape === "locations" &&
+    clause.body.locations.every((l) => l.kind === "keyword" && l.keyword === "nothing")
+  );
 }
 
 function libraryPurity(declaration: ts.Declaration, name: ts.Node): Purity {
   const container = declaration.parent;
   if (ts.isInterfaceDeclaration(container) || ts.isClassLike(container)) {
     const type = container.name?.text ?? "";
-    const member = ts.isConstructSignatureDeclaration(declaration) || ts.isCallSignatureDeclaration(declaration) ? "new" : (ts.getNameOfDeclaration(declaration)?.getText() ?? "");
+    const member =
+      ts.isConstructSignatureDeclaration(declaration) || ts.isCallSignatureDeclaration(declaration)
+        ? "new"
+        : (ts.getNameOfDeclaration(declaration)?.getText() ?? "");
     const effect = libraryEffect(type, member);
     if (effect === false || (effect === undefined && /Error(Constructor)?$/.test(type))) return pure;
-    if (effect === true) return { kind: "effect", why: type === "Math" || type === "DateConstructor" ? "gives another value each time" : "changes what it is called on" };
+    if (effect === true)
+      return {
+        kind: "effect",
+        why:
+          type === "Math" || type === "DateConstructor"
+            ? "gives another value each time"
+            : "changes what it is called on",
+      };
   }
-  if (ts.isFunctionDeclaration(declaration) && isPureLibraryFunction(declaration.name?.text ?? "")) return pure;
-  return { kind: "unknown", remedy: ts.isIdentifier(name) || ts.isPropertyAccessExpression(name) ? "call something that is" : markIt };
+  if (ts.isFunctionDeclaration(declaration) && isPureLibraryFunction(declaration.name?.text ?? ""))
+    return pure;
+  return {
+    kind: "unknown",
+    remedy: ts.isIdentifier(name) || ts.isPropertyAccessExpression(name) ? "call something that is" : markIt,
+  };
 }
 
 function bodyPurity(declaration: ts.Declaration, body: ts.Node, inspection: Inspection): Purity {
@@ -182,41 +215,73 @@ function bodyPurity(declaration: ts.Declaration, body: ts.Node, inspection: Insp
 function changedBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
-    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment ? node.left : undefined;
+    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
+      ? node.left
+      : undefined;
   }
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? node.operand : undefined;
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken
+      ? node.operand
+      : undefined;
   }
   return ts.isDeleteExpression(node) ? node.expression : undefined;
 }
 
 /** Whether a target is the unit's own variable, or part of an object that the unit made. */
-function isOwn(target: ts.Expression, unit: ts.Declaration, inConstructor: boolean, inspection: Inspection): boolean {
+function isOwn(
+  target: ts.Expression,
+  unit: ts.Declaration,
+  inConstructor: boolean,
+  inspection: Inspection,
+): boolean {
   if (ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)) return true;
   let root = target;
-  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isNonNullExpression(root)) root = root.expression;
+  while (
+    ts.isPropertyAccessExpression(root) ||
+    ts.isElementAccessExpression(root) ||
+    ts.isNonNullExpression(root)
+  )
+    root = root.expression;
   if (root.kind === ts.SyntaxKind.ThisKeyword) return inConstructor && root !== target;
-  const declaration = ts.isIdentifier(root) ? inspection.checker.getSymbolAtLocation(root)?.valueDeclaration : undefined;
+  const declaration = ts.isIdentifier(root)
+    ? inspection.checker.getSymbolAtLocation(root)?.valueDeclaration
+    : undefined;
   if (declaration === undefined || !isInside(declaration, unit)) return false;
   return root === target || (ts.isVariableDeclaration(declaration) && isNew(declaration.initializer));
 }
 
 /** Whether a call only changes an object that the unit made, as in `out.push(x)`. */
 function mutatesOwn(called: Called, unit: ts.Declaration, inspection: Inspection): boolean {
-  return ts.isPropertyAccessExpression(called.name) && !ts.isGetAccessor(called.declaration ?? unit) && isOwnObject(called.name.expression, unit, inspection);
+  return (
+    ts.isPropertyAccessExpression(called.name) &&
+    !ts.isGetAccessor(called.declaration ?? unit) &&
+    isOwnObject(called.name.expression, unit, inspection)
+  );
 }
 
 function isOwnObject(receiver: ts.Expression, unit: ts.Declaration, inspection: Inspection): boolean {
-  const declaration = ts.isIdentifier(receiver) ? inspection.checker.getSymbolAtLocation(receiver)?.valueDeclaration : undefined;
-  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !isInside(declaration, unit)) return false;
+  const declaration = ts.isIdentifier(receiver)
+    ? inspection.checker.getSymbolAtLocation(receiver)?.valueDeclaration
+    : undefined;
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !isInside(declaration, unit))
+    return false;
   const { initializer } = declaration;
   if (initializer === undefined) return false;
   if (ts.isArrayLiteralExpression(initializer)) return true;
-  return ts.isNewExpression(initializer) && ts.isIdentifier(initializer.expression) && /^(Array|Map|Set)$/.test(initializer.expression.text);
+  return (
+    ts.isNewExpression(initializer) &&
+    ts.isIdentifier(initializer.expression) &&
+    /^(Array|Map|Set)$/.test(initializer.expression.text)
+  );
 }
 
 function isNew(initializer: ts.Expression | undefined): boolean {
-  return initializer !== undefined && (ts.isArrayLiteralExpression(initializer) || ts.isObjectLiteralExpression(initializer) || ts.isNewExpression(initializer));
+  return (
+    initializer !== undefined &&
+    (ts.isArrayLiteralExpression(initializer) ||
+      ts.isObjectLiteralExpression(initializer) ||
+      ts.isNewExpression(initializer))
+  );
 }
 
 function isInside(node: ts.Node, outer: ts.Node): boolean {

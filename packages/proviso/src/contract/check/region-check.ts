@@ -5,11 +5,20 @@ import type { ShadowText } from "../shadow/index.js";
 // parameter that asks for it is not in its public typings; without it the whole file is checked, with the same
 // result, because only what lies in generated code is kept.
 
-type CheckNodes = (file: ts.SourceFile, cancellation: undefined, nodes: readonly ts.Node[]) => readonly ts.Diagnostic[];
+type CheckNodes = (
+  file: ts.SourceFile,
+  cancellation: undefined,
+  nodes: readonly ts.Node[],
+) => readonly ts.Diagnostic[];
 
 /** TypeScript's diagnostics for some nodes of a file, and perhaps for more of it; for all of it without `nodes`. */
-export function checkNodes(program: ts.Program, file: ts.SourceFile, nodes: readonly ts.Node[] | undefined): readonly ts.Diagnostic[] {
-  if (nodes === undefined || program.getSemanticDiagnostics.length < 3) return program.getSemanticDiagnostics(file);
+export function checkNodes(
+  program: ts.Program,
+  file: ts.SourceFile,
+  nodes: readonly ts.Node[] | undefined,
+): readonly ts.Diagnostic[] {
+  if (nodes === undefined || program.getSemanticDiagnostics.length < 3)
+    return program.getSemanticDiagnostics(file);
   return (program.getSemanticDiagnostics as CheckNodes)(file, undefined, nodes);
 }
 
@@ -22,7 +31,8 @@ export function generatedNodes(file: ts.SourceFile, shadow: ShadowText): ts.Node
     const start = node.getStart(file);
     if (!shadow.hasGenerated(start, node.end)) return;
     const checkable = ts.isStatement(node) || ts.isClassElement(node) || ts.isTypeElement(node);
-    if (checkable && (!shadow.hasUser(start, node.end) || hasGeneratedHead(node, file, shadow))) nodes.push(node);
+    if (checkable && (!shadow.hasUser(start, node.end) || hasGeneratedHead(node, file, shadow)))
+      nodes.push(node);
     else ts.forEachChild(node, visit);
   };
   ts.forEachChild(file, visit);
@@ -30,6 +40,10 @@ export function generatedNodes(file: ts.SourceFile, shadow: ShadowText): ts.Node
 }
 
 function hasGeneratedHead(node: ts.Node, file: ts.SourceFile, shadow: ShadowText): boolean {
-  const head = ts.isWhileStatement(node) ? node.expression : ts.isForStatement(node) ? node.condition : undefined;
+  const head = ts.isWhileStatement(node)
+    ? node.expression
+    : ts.isForStatement(node)
+      ? node.condition
+      : undefined;
   return head !== undefined && shadow.isGenerated(head.getStart(file));
 }

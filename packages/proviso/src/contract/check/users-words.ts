@@ -9,7 +9,9 @@ export function inUsersWords(message: string, file: ContractedFile): string {
   return message
     .replace(oldConstant, (name, index: string) => {
       const old = file.shadow?.olds.operation(Number(index));
-      return old === undefined ? name : file.original.text.slice(old.range.start, old.range.end).replace(/\s+/g, " ");
+      return old === undefined
+        ? name
+        : file.original.text.slice(old.range.start, old.range.end).replace(/\s+/g, " ");
     })
     .replaceAll(`${MARK}Type`, "\\type")
     .replaceAll(MARK, "\\");

@@ -14,7 +14,12 @@ export function visibility(file: ContractedFile): Inspector {
   const check = (node: ts.Node, inspection: Inspection): void => {
     if (!ts.isPropertyAccessExpression(node)) return;
     const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
-    if (declaration === undefined || visibilityOf(declaration) === "public" || inspection.isDeclaredInContract(declaration)) return;
+    if (
+      declaration === undefined ||
+      visibilityOf(declaration) === "public" ||
+      inspection.isDeclaredInContract(declaration)
+    )
+      return;
     const place = inspection.placeOf(node.name);
     const contract = place && clauseAt(restricted, place.start)?.visibility;
     if (place === undefined || contract === undefined) return;
@@ -24,7 +29,12 @@ export function visibility(file: ContractedFile): Inspector {
     inspection.report(
       "contract/visibility",
       place,
-      { name: node.name.text, visibility: seen, contract, declaredIn: ts.isClassLike(owner) ? typeName(owner) : "its class" },
+      {
+        name: node.name.text,
+        visibility: seen,
+        contract,
+        declaredIn: ts.isClassLike(owner) ? typeName(owner) : "its class",
+      },
       [{ message: `\`${node.name.text}\` is declared here.`, span: inspection.spanOf(declaration) }],
     );
   };
@@ -43,7 +53,10 @@ function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: 
   };
   for (const { unit, cases, modifiers } of file.contracts.units.values()) {
     if (ownerOf(unit) === undefined) continue;
-    const own = widen(visibilityOf(declarationOf(unit)), modifiers.map((m) => m.keyword));
+    const own = widen(
+      visibilityOf(declarationOf(unit)),
+      modifiers.map((m) => m.keyword),
+    );
     for (const spec of cases) addCase(spec, own);
   }
   for (const { clauses } of file.contracts.types.values()) {
@@ -73,7 +86,10 @@ function membersByStart(file: ContractedFile): Map<number, string[]> {
   if (members === undefined) {
     members = new Map();
     for (const [node, modifiers] of file.contracts.members) {
-      members.set(node.getStart(file.original), modifiers.map((m) => m.keyword));
+      members.set(
+        node.getStart(file.original),
+        modifiers.map((m) => m.keyword),
+      );
     }
     membersOf.set(file, members);
   }

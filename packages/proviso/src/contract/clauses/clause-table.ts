@@ -48,10 +48,27 @@ const method = (
   state: State,
   meaning: string,
   more: Partial<ClauseSpec> = {},
-): ClauseSpec => ({ keyword, family: "method", shape, state, dialect: "contract", redundantly: true, tag: true, meaning, ...more });
+): ClauseSpec => ({
+  keyword,
+  family: "method",
+  shape,
+  state,
+  dialect: "contract",
+  redundantly: true,
+  tag: true,
+  meaning,
+  ...more,
+});
 
 const type = (keyword: string, shape: Shape, state: State, meaning: string): ClauseSpec => ({
-  keyword, family: "type", shape, state, dialect: "contract", redundantly: true, tag: true, meaning,
+  keyword,
+  family: "type",
+  shape,
+  state,
+  dialect: "contract",
+  redundantly: true,
+  tag: true,
+  meaning,
 });
 
 const body = (
@@ -60,23 +77,53 @@ const body = (
   shape: Shape,
   meaning: string,
   more: Partial<ClauseSpec> = {},
-): ClauseSpec => ({ keyword, family, shape, state: "body", dialect: "contract", redundantly: true, tag: false, meaning, ...more });
+): ClauseSpec => ({
+  keyword,
+  family,
+  shape,
+  state: "body",
+  dialect: "contract",
+  redundantly: true,
+  tag: false,
+  meaning,
+  ...more,
+});
 
 export const clauseTable = [
   method("requires", "predicate", "pre", "The caller must make this true.", { dialect: "both" }),
   method("ensures", "predicate", "post", "Holds when the unit returns normally.", { dialect: "both" }),
-  method("signals", "signals", "exceptional", "Holds when the unit throws an exception of this type.", { dialect: "both" }),
+  method("signals", "signals", "exceptional", "Holds when the unit throws an exception of this type.", {
+    dialect: "both",
+  }),
   method("signals_only", "types", "exceptional", "The unit throws no exception of any other type."),
   method("assignable", "locations", "pre", "The only locations the unit may change, those it creates apart."),
   method("accessible", "locations", "pre", "The only locations whose value the unit may depend on."),
   method("diverges", "predicate", "pre", "Where this holds at the call, the unit need not end."),
   method("measured_by", "value", "pre", "Gets smaller, and stays non-negative, at each recursive call."),
-  method("old", "old", "pre", "A name for a value at the call, for use in the clauses that follow.", { redundantly: false, dialect: "both" }),
-  method("when_required", "predicate", "pre", "Precondition of the previous version.", { dialect: "change", redundantly: false }),
-  method("when_ensured", "predicate", "post", "What the previous version's normal return looked like.", { dialect: "change", redundantly: false }),
-  method("when_signaled", "signals", "exceptional", "What the previous version's exception looked like.", { dialect: "change", redundantly: false }),
-  method("preserves_when", "predicate", "pre", "Where this holds, both versions must behave alike.", { dialect: "change", redundantly: false }),
-  method("renamed_from", "name", "pre", "The name this unit or member had in the previous version.", { dialect: "change", redundantly: false }),
+  method("old", "old", "pre", "A name for a value at the call, for use in the clauses that follow.", {
+    redundantly: false,
+    dialect: "both",
+  }),
+  method("when_required", "predicate", "pre", "Precondition of the previous version.", {
+    dialect: "change",
+    redundantly: false,
+  }),
+  method("when_ensured", "predicate", "post", "What the previous version's normal return looked like.", {
+    dialect: "change",
+    redundantly: false,
+  }),
+  method("when_signaled", "signals", "exceptional", "What the previous version's exception looked like.", {
+    dialect: "change",
+    redundantly: false,
+  }),
+  method("preserves_when", "predicate", "pre", "Where this holds, both versions must behave alike.", {
+    dialect: "change",
+    redundantly: false,
+  }),
+  method("renamed_from", "name", "pre", "The name this unit or member had in the previous version.", {
+    dialect: "change",
+    redundantly: false,
+  }),
   type("invariant", "predicate", "visible", "Holds of every object whenever no method of it is running."),
   type("constraint", "constraint", "history", "Relates the states before and after every call of a method."),
   type("initially", "predicate", "visible", "Holds of every object when its construction ends."),
@@ -86,8 +133,16 @@ export const clauseTable = [
   body("hence_by", "statement", "predicate", "Why the assertion before it holds."),
   body("unreachable", "statement", "nothing", "Control never comes here.", { redundantly: false }),
   body("set", "statement", "set", "Gives ghost state a new value.", { redundantly: false }),
-  body("maintaining", "loop", "predicate", "Holds before each test of the loop's condition and when the loop is left.", { aliases: ["loop_invariant"] }),
-  body("decreasing", "loop", "value", "Gets smaller on each pass, and never negative.", { aliases: ["decreases"] }),
+  body(
+    "maintaining",
+    "loop",
+    "predicate",
+    "Holds before each test of the loop's condition and when the loop is left.",
+    { aliases: ["loop_invariant"] },
+  ),
+  body("decreasing", "loop", "value", "Gets smaller on each pass, and never negative.", {
+    aliases: ["decreases"],
+  }),
 ] as const satisfies readonly ClauseSpec[];
 
 export interface ClauseKeyword {

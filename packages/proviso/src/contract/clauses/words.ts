@@ -12,12 +12,36 @@ export interface ModifierSpec {
 
 export const modifierTable = [
   { keyword: "pure", targets: ["unit"], meaning: "The unit changes nothing, so contracts may call it." },
-  { keyword: "helper", targets: ["unit"], meaning: "Exempt from invariants and constraints at entry and exit." },
-  { keyword: "non_null", targets: ["unit", "parameter", "member"], meaning: "Neither `null` nor `undefined`." },
-  { keyword: "nullable", targets: ["unit", "parameter", "member"], meaning: "May be `null` or `undefined`, whatever the default." },
-  { keyword: "spec_public", targets: ["unit", "parameter", "member"], meaning: "Public in contracts, whatever it is in the program." },
-  { keyword: "spec_protected", targets: ["unit", "parameter", "member"], meaning: "Protected in contracts, whatever it is in the program." },
-  { keyword: "weakly", targets: ["heritage"], meaning: "Methods that the subtype adds need not obey the supertype's constraints." },
+  {
+    keyword: "helper",
+    targets: ["unit"],
+    meaning: "Exempt from invariants and constraints at entry and exit.",
+  },
+  {
+    keyword: "non_null",
+    targets: ["unit", "parameter", "member"],
+    meaning: "Neither `null` nor `undefined`.",
+  },
+  {
+    keyword: "nullable",
+    targets: ["unit", "parameter", "member"],
+    meaning: "May be `null` or `undefined`, whatever the default.",
+  },
+  {
+    keyword: "spec_public",
+    targets: ["unit", "parameter", "member"],
+    meaning: "Public in contracts, whatever it is in the program.",
+  },
+  {
+    keyword: "spec_protected",
+    targets: ["unit", "parameter", "member"],
+    meaning: "Protected in contracts, whatever it is in the program.",
+  },
+  {
+    keyword: "weakly",
+    targets: ["heritage"],
+    meaning: "Methods that the subtype adds need not obey the supertype's constraints.",
+  },
   { keyword: "new_param", targets: ["parameter"], meaning: "Only the updated version has this parameter." },
   { keyword: "old_param", targets: ["parameter"], meaning: "Only the previous version has this parameter." },
   { keyword: "new_field", targets: ["member"], meaning: "Only the updated version has this field." },
@@ -26,7 +50,9 @@ export const modifierTable = [
 
 export type ModifierKeyword = (typeof modifierTable)[number]["keyword"];
 
-const modifiers = new Map<string, ModifierSpec & { keyword: ModifierKeyword }>(modifierTable.map((m) => [m.keyword, m]));
+const modifiers = new Map<string, ModifierSpec & { keyword: ModifierKeyword }>(
+  modifierTable.map((m) => [m.keyword, m]),
+);
 
 /** The modifier a word is, if it is one. */
 export function modifier(word: string): (ModifierSpec & { keyword: ModifierKeyword }) | undefined {
@@ -84,7 +110,9 @@ export function opensAnnotation(word: string): boolean {
 /** Whether a word may be written as a doc tag. */
 export function opensTag(word: string): boolean {
   const clause = clauseKeyword(word);
-  return clause !== undefined ? clause.spec.tag : modifiers.has(word) || behaviors.has(word) || word === "also";
+  return clause !== undefined
+    ? clause.spec.tag
+    : modifiers.has(word) || behaviors.has(word) || word === "also";
 }
 
 /** Every word that may be written as a doc tag. */

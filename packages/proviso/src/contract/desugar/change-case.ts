@@ -29,14 +29,20 @@ function flatten(spec: Case, shared: readonly Clause[]): ChangeCase[] {
   const clauses = [...shared, ...spec.clauses];
   if (spec.nested.length > 0) return spec.nested.flatMap((nested) => flatten(nested, clauses));
   const preserving = clauses.flatMap((clause) => written(clause, "preserves_when"));
-  const others = clauses.filter((clause) => clause.spec.keyword !== "preserves_when" && clause.spec.shape !== "name");
+  const others = clauses.filter(
+    (clause) => clause.spec.keyword !== "preserves_when" && clause.spec.shape !== "name",
+  );
   const cases = preserving.map((condition) => preservingCase(condition, spec.range));
   return others.length > 0 ? [changeCase(others, spec.range), ...cases] : cases;
 }
 
 function changeCase(clauses: readonly Clause[], range: Range): ChangeCase {
   const constant = (value: boolean): Condition => ({ kind: "constant", value, range });
-  const anyException = (value: boolean): ExceptionalCondition => ({ name: undefined, type: undefined, condition: constant(value) });
+  const anyException = (value: boolean): ExceptionalCondition => ({
+    name: undefined,
+    type: undefined,
+    condition: constant(value),
+  });
   const gather = (keyword: string): Condition[] => clauses.flatMap((clause) => written(clause, keyword));
   const whenEnsured = gather("when_ensured");
   const whenSignaled = clauses.flatMap((clause) => exceptional(clause, "when_signaled"));

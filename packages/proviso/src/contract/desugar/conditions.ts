@@ -4,7 +4,8 @@ import type { Condition, ExceptionalCondition } from "./flat-case.js";
 /** The condition of a clause with this keyword. */
 export function written(clause: Clause, keyword: string): Condition[] {
   const { body } = clause;
-  if (clause.spec.keyword !== keyword || body.shape !== "predicate" || body.predicate === "not_specified") return [];
+  if (clause.spec.keyword !== keyword || body.shape !== "predicate" || body.predicate === "not_specified")
+    return [];
   return [{ kind: "written", predicate: body.predicate, redundant: clause.redundant, clause }];
 }
 

@@ -16,7 +16,9 @@ export function desugar(contract: UnitContract, nonNull: NonNullParameters = [])
   const cases = contract.cases.flatMap((spec) => flatten(spec, undefined, []));
   const implied = modifierClauses(contract.modifiers, nonNull);
   if (cases.length === 0 && implied === undefined) return [];
-  return (cases.length === 0 ? [emptyCase] : cases).map((flat) => (implied === undefined ? flat : withImplied(flat, implied)));
+  return (cases.length === 0 ? [emptyCase] : cases).map((flat) =>
+    implied === undefined ? flat : withImplied(flat, implied),
+  );
 }
 
 const emptyCase: FlatCase = {
@@ -40,7 +42,9 @@ function flatten(spec: Case, outer: Case | undefined, shared: readonly Clause[])
     behavior: spec.behavior ?? outer?.behavior,
     prefixes: spec.prefixes.visibility === undefined && outer !== undefined ? outer.prefixes : spec.prefixes,
   };
-  return spec.nested.length === 0 ? [flatCase(inherited, clauses)] : spec.nested.flatMap((nested) => flatten(nested, inherited, clauses));
+  return spec.nested.length === 0
+    ? [flatCase(inherited, clauses)]
+    : spec.nested.flatMap((nested) => flatten(nested, inherited, clauses));
 }
 
 function flatCase(spec: Case, clauses: readonly Clause[]): FlatCase {
@@ -52,19 +56,29 @@ function flatCase(spec: Case, clauses: readonly Clause[]): FlatCase {
   const ensures = conditions(clauses, "ensures");
   const signals = clauses.flatMap((clause) => exceptional(clause, "signals"));
   const diverges = conditions(clauses, "diverges");
-  const forbidden = behavior === "normal_behavior" ? [{ name: undefined, type: undefined, condition: never }] : [];
+  const forbidden =
+    behavior === "normal_behavior" ? [{ name: undefined, type: undefined, condition: never }] : [];
   return {
     behavior,
     visibility: spec.prefixes.visibility,
     olds: clauses.flatMap(oldVariable),
     requires: requires ?? (heavy ? always : undefined),
-    ensures: behavior === "exceptional_behavior" ? [...(ensures ?? []), never] : (ensures ?? (heavy ? always : undefined)),
+    ensures:
+      behavior === "exceptional_behavior"
+        ? [...(ensures ?? []), never]
+        : (ensures ?? (heavy ? always : undefined)),
     signals: signals.length + forbidden.length > 0 || heavy ? [...signals, ...forbidden] : undefined,
-    signalsOnly: clauses.flatMap(({ body, spec: clause }) => (clause.keyword === "signals_only" && body.shape === "types" ? [body.types] : [])),
-    assignable: locations(clauses, "assignable") ?? (heavy ? [{ kind: "keyword", keyword: "everything", range }] : undefined),
+    signalsOnly: clauses.flatMap(({ body, spec: clause }) =>
+      clause.keyword === "signals_only" && body.shape === "types" ? [body.types] : [],
+    ),
+    assignable:
+      locations(clauses, "assignable") ??
+      (heavy ? [{ kind: "keyword", keyword: "everything", range }] : undefined),
     accessible: locations(clauses, "accessible"),
     diverges: diverges ?? (heavy ? [never] : undefined),
-    measuredBy: clauses.flatMap(({ body, spec: clause }) => (clause.keyword === "measured_by" && body.shape === "value" ? [body.value] : [])),
+    measuredBy: clauses.flatMap(({ body, spec: clause }) =>
+      clause.keyword === "measured_by" && body.shape === "value" ? [body.value] : [],
+    ),
   };
 }
 
@@ -79,7 +93,9 @@ function oldVariable({ body }: Clause): OldVariable[] {
 }
 
 function locations(clauses: readonly Clause[], keyword: string): Location[] | undefined {
-  const lists = clauses.flatMap(({ body, spec }) => (spec.keyword === keyword && body.shape === "locations" ? [body.locations] : []));
+  const lists = clauses.flatMap(({ body, spec }) =>
+    spec.keyword === keyword && body.shape === "locations" ? [body.locations] : [],
+  );
   return lists.length === 0 ? undefined : lists.flat();
 }
 
@@ -95,15 +111,28 @@ function modifierClauses(modifiers: readonly Modifier[], nonNull: NonNullParamet
   const pure = modifiers.find((m) => m.keyword === "pure");
   if (result === undefined && pure === undefined && nonNull.length === 0) return undefined;
   return {
-    requires: nonNull.map(({ name, modifier }) => ({ kind: "non-null", subject: name, range: modifier.range })),
+    requires: nonNull.map(({ name, modifier }) => ({
+      kind: "non-null",
+      subject: name,
+      range: modifier.range,
+    })),
     ensures: result === undefined ? [] : [{ kind: "non-null", subject: "result", range: result.range }],
     assignsNothing: pure?.range,
   };
 }
 
 function withImplied(flat: FlatCase, { requires, ensures, assignsNothing }: Implied): FlatCase {
-  const join = (own: readonly Condition[] | undefined, more: readonly Condition[]): readonly Condition[] | undefined =>
-    more.length === 0 ? own : [...(own ?? []), ...more];
-  const nothing: Location[] | undefined = assignsNothing && [{ kind: "keyword", keyword: "nothing", range: assignsNothing }];
-  return { ...flat, requires: join(flat.requires, requires), ensures: join(flat.ensures, ensures), assignable: nothing ?? flat.assignable };
+  const join = (
+    own: readonly Condition[] | undefined,
+    more: readonly Condition[],
+  ): readonly Condition[] | undefined => (more.length === 0 ? own : [...(own ?? []), ...more]);
+  const nothing: Location[] | undefined = assignsNothing && [
+    { kind: "keyword", keyword: "nothing", range: assignsNothing },
+  ];
+  return {
+    ...flat,
+    requires: join(flat.requires, requires),
+    ensures: join(flat.ensures, ensures),
+    assignable: nothing ?? flat.assignable,
+  };
 }

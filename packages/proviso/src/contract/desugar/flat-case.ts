@@ -4,7 +4,12 @@ import type { Clause, Expression, Location, Name, TypeText } from "../tree.js";
 
 /** A condition that was written, or that a keyword or a modifier implies. */
 export type Condition =
-  | { readonly kind: "written"; readonly predicate: Expression; readonly redundant: boolean; readonly clause: Clause }
+  | {
+      readonly kind: "written";
+      readonly predicate: Expression;
+      readonly redundant: boolean;
+      readonly clause: Clause;
+    }
   | { readonly kind: "constant"; readonly value: boolean; readonly range: Range }
   | { readonly kind: "non-null"; readonly subject: Name | "result"; readonly range: Range };
 

@@ -10,7 +10,16 @@ import type { Range } from "../../diagnostic/index.js";
  * - `mark`: all other punctuation
  * - `end`: the end of the annotation
  */
-export type TokenKind = "word" | "backslash" | "logical" | "informal" | "literal" | "open" | "close" | "mark" | "end";
+export type TokenKind =
+  | "word"
+  | "backslash"
+  | "logical"
+  | "informal"
+  | "literal"
+  | "open"
+  | "close"
+  | "mark"
+  | "end";
 
 export interface Token extends Range {
   readonly kind: TokenKind;

@@ -22,24 +22,54 @@ const opening = new Set(["(", "[", "{"]);
 const closing = new Set([")", "]", "}"]);
 
 /** Words after which a slash starts a regular expression. */
-const operatorWords = new Set(["return", "typeof", "instanceof", "in", "of", "new", "delete", "void", "throw", "case", "await", "yield"]);
+const operatorWords = new Set([
+  "return",
+  "typeof",
+  "instanceof",
+  "in",
+  "of",
+  "new",
+  "delete",
+  "void",
+  "throw",
+  "case",
+  "await",
+  "yield",
+]);
 
 /** The tokens of `text`, which stands at offset `base` of `file`. The last one is always `end`. */
 export function tokenize(text: string, base: number, file: string, diagnostics: Diagnostic[]): Token[] {
   const tokens: Token[] = [];
   /** For each open brace, whether it is a template's `${`. */
   const braces: boolean[] = [];
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text, (message, length) => {
-    const start = base + scanner.getTokenEnd();
-    if (message.code === ts_InvalidCharacter) return;
-    diagnostics.push(
-      diagnose("contract/syntax", { file, start, end: start + length }, { text: message.message }, { typescript: message.code }),
-    );
-  });
+  const scanner = ts.createScanner(
+    ts.ScriptTarget.Latest,
+    true,
+    ts.LanguageVariant.Standard,
+    text,
+    (message, length) => {
+      const start = base + scanner.getTokenEnd();
+      if (message.code === ts_InvalidCharacter) return;
+      diagnostics.push(
+        diagnose(
+          "contract/syntax",
+          { file, start, end: start + length },
+          { text: message.message },
+          { typescript: message.code },
+        ),
+      );
+    },
+  );
 
   const push = (kind: TokenKind, start: number, end: number): void => {
     const skip = kind === "backslash" ? 1 : 0;
-    tokens.push({ kind, start: base + start, end: base + end, text: text.slice(start + skip, end), newline: scanner.hasPrecedingLineBreak() });
+    tokens.push({
+      kind,
+      start: base + start,
+      end: base + end,
+      text: text.slice(start + skip, end),
+      newline: scanner.hasPrecedingLineBreak(),
+    });
   };
 
   for (;;) {
@@ -58,7 +88,11 @@ export function tokenize(text: string, base: number, file: string, diagnostics: 
       const end = close < 0 ? text.length : close + 2;
       if (close < 0) {
         diagnostics.push(
-          diagnose("contract/unclosed", { file, start: base + start, end: base + start + 2 }, { open: "(*", close: "*)" }),
+          diagnose(
+            "contract/unclosed",
+            { file, start: base + start, end: base + start + 2 },
+            { open: "(*", close: "*)" },
+          ),
         );
       }
       push("informal", start, end);
@@ -77,8 +111,10 @@ export function tokenize(text: string, base: number, file: string, diagnostics: 
       scanner.resetTokenState(whole.end);
       continue;
     }
-    if (kind === ts.SyntaxKind.TemplateHead || tokenText === "{") braces.push(kind === ts.SyntaxKind.TemplateHead);
-    if (kind === ts.SyntaxKind.TemplateTail || (tokenText === "}" && kind === ts.SyntaxKind.CloseBraceToken)) braces.pop();
+    if (kind === ts.SyntaxKind.TemplateHead || tokenText === "{")
+      braces.push(kind === ts.SyntaxKind.TemplateHead);
+    if (kind === ts.SyntaxKind.TemplateTail || (tokenText === "}" && kind === ts.SyntaxKind.CloseBraceToken))
+      braces.pop();
     push(kindOf(kind, tokenText), start, scanner.getTokenEnd());
   }
   const end = tokens.at(-1)?.end ?? base;

@@ -23,8 +23,13 @@ export function parseBindings(cursor: Cursor, stop: string): Binding[] | undefin
   let shared: TypeText | undefined;
   do {
     const typescriptOrder = cursor.peek().kind === "word" && cursor.peek(1).text === ":";
-    const alone = cursor.peek().kind === "word" && (cursor.peek(1).text === "," || cursor.peek(1).text === stop);
-    const binding = typescriptOrder ? typescriptBinding(cursor, stop) : alone && shared ? sharedBinding(cursor, shared) : jmlBinding(cursor, stop);
+    const alone =
+      cursor.peek().kind === "word" && (cursor.peek(1).text === "," || cursor.peek(1).text === stop);
+    const binding = typescriptOrder
+      ? typescriptBinding(cursor, stop)
+      : alone && shared
+        ? sharedBinding(cursor, shared)
+        : jmlBinding(cursor, stop);
     if (binding === undefined) return undefined;
     shared = typescriptOrder ? undefined : binding.type;
     bindings.push(binding);
@@ -35,7 +40,10 @@ export function parseBindings(cursor: Cursor, stop: string): Binding[] | undefin
 function typescriptBinding(cursor: Cursor, stop: string): Binding | undefined {
   const name = parseName(cursor, "a variable");
   cursor.next();
-  const type = parseType(cursor, skipType(cursor, (t) => t.text === "," || t.text === stop));
+  const type = parseType(
+    cursor,
+    skipType(cursor, (t) => t.text === "," || t.text === stop),
+  );
   return name && type && { name, type };
 }
 

@@ -11,7 +11,12 @@ import { skipToClose } from "./operation.js";
 import { skipType } from "./type-extent.js";
 
 /** The clause whose keyword comes next. Does not take the `;` after it. */
-export function parseClause(cursor: Cursor, keyword: ClauseKeyword, prefixes: Prefixes, start: number): Clause | undefined {
+export function parseClause(
+  cursor: Cursor,
+  keyword: ClauseKeyword,
+  prefixes: Prefixes,
+  start: number,
+): Clause | undefined {
   const word = cursor.next();
   const body = parseBody[keyword.spec.shape](cursor);
   if (body === undefined) return undefined;
@@ -78,7 +83,8 @@ function parseException(cursor: Cursor): { name: Name | undefined; type: TypeTex
     const type = parseType(cursor, skipType(cursor, closes));
     return type && { name, type };
   }
-  const javaOrder = (token: Token): boolean => closes(token) || (token.kind === "word" && cursor.peek(1).text === ")");
+  const javaOrder = (token: Token): boolean =>
+    closes(token) || (token.kind === "word" && cursor.peek(1).text === ")");
   const first = cursor.peek();
   const typeRange = skipType(cursor, (token) => token !== first && javaOrder(token));
   const type = parseType(cursor, typeRange);
@@ -106,18 +112,30 @@ function parseTypes(cursor: Cursor): ClauseBody | undefined {
 function parseOld(cursor: Cursor): ClauseBody | undefined {
   if (cursor.peek(1).text === ":" || cursor.peek(1).text === "=") {
     const name = parseName(cursor, "the old variable's name");
-    const type = cursor.accept(":") ? parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";")) : undefined;
+    const type = cursor.accept(":")
+      ? parseType(
+          cursor,
+          skipType(cursor, (t) => t.text === "=" || t.text === ";"),
+        )
+      : undefined;
     return finishOld(cursor, name, type);
   }
   if (cursor.peek().kind !== "word" && cursor.peek().kind !== "open") {
     cursor.expected("the old variable's name");
     return undefined;
   }
-  const type = parseType(cursor, skipType(cursor, (t) => t.text === ";" || (t.kind === "word" && cursor.peek(1).text === "=")));
+  const type = parseType(
+    cursor,
+    skipType(cursor, (t) => t.text === ";" || (t.kind === "word" && cursor.peek(1).text === "=")),
+  );
   return type && finishOld(cursor, parseName(cursor, "the old variable's name"), type);
 }
 
-function finishOld(cursor: Cursor, name: Name | undefined, type: TypeText | undefined): ClauseBody | undefined {
+function finishOld(
+  cursor: Cursor,
+  name: Name | undefined,
+  type: TypeText | undefined,
+): ClauseBody | undefined {
   if (name === undefined || !cursor.expect("=")) return undefined;
   const value = parseExpression(cursor);
   return value && { shape: "old", name, type, value };

@@ -22,12 +22,20 @@ export function holeAt(code: Code, node: ts.Node): Expression | undefined {
 }
 
 /** Makes the leaf that stands at `range`. */
-export function parseCode(cursor: Cursor, range: Range, holes: readonly Expression[], subtypes: readonly number[]): Code | undefined {
+export function parseCode(
+  cursor: Cursor,
+  range: Range,
+  holes: readonly Expression[],
+  subtypes: readonly number[],
+): Code | undefined {
   const chars = cursor.slice(range);
   const parts: string[] = [];
   let at = range.start;
   const upTo = (offset: number): string => chars.slice(at - range.start, offset - range.start);
-  const edits = [...holes.map((h) => ({ ...h.range, hole: true })), ...subtypes.map((s) => ({ start: s, end: s + 2, hole: false }))];
+  const edits = [
+    ...holes.map((h) => ({ ...h.range, hole: true })),
+    ...subtypes.map((s) => ({ start: s, end: s + 2, hole: false })),
+  ];
   for (const edit of edits.sort((a, b) => a.start - b.start)) {
     parts.push(upTo(edit.start), edit.hole ? MARK.padEnd(edit.end - edit.start, "_") : "<=");
     at = edit.end;
@@ -41,13 +49,21 @@ export function parseCode(cursor: Cursor, range: Range, holes: readonly Expressi
   const [error] = parseErrors(file);
   if (error !== undefined) {
     const start = clamp(error.start + shift, range);
-    cursor.report("contract/syntax", { start, end: clamp(start + error.length, range) }, { text: messageOf(error) });
+    cursor.report(
+      "contract/syntax",
+      { start, end: clamp(start + error.length, range) },
+      { text: messageOf(error) },
+    );
     return undefined;
   }
   const [first, second] = file.statements;
   if (second !== undefined) {
     const start = second.getStart(file) + shift;
-    cursor.report("contract/syntax", { start, end: clamp(second.end + shift, range) }, { text: "';' expected." });
+    cursor.report(
+      "contract/syntax",
+      { start, end: clamp(second.end + shift, range) },
+      { text: "';' expected." },
+    );
     return undefined;
   }
   if (first === undefined || !ts.isExpressionStatement(first) || !ts.isBinaryExpression(first.expression)) {
@@ -83,7 +99,11 @@ export class PendingCodes {
     let start = prefix.length;
     for (const [i, code] of this.#codes.entries()) {
       const statement = statements[i];
-      if (statement === undefined || !ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) {
+      if (
+        statement === undefined ||
+        !ts.isExpressionStatement(statement) ||
+        !ts.isBinaryExpression(statement.expression)
+      ) {
         throw new Error(`A leaf that TypeScript was to read later is malformed: ${code.text}`);
       }
       code.resolve(statement.expression.right, code.range.start - start);
@@ -134,8 +154,13 @@ export function parseType(cursor: Cursor, range: Range): TypeText | undefined {
   const file = parseText(`${typePrefix}${text}`, cursor.source.jsx);
   const [error] = parseErrors(file);
   if (error !== undefined || file.statements.length !== 1 || text.trim() === "") {
-    const start = error === undefined ? range.start : clamp(error.start - typePrefix.length + range.start, range);
-    cursor.report("contract/syntax", { start, end: range.end }, { text: error === undefined ? "Type expected." : messageOf(error) });
+    const start =
+      error === undefined ? range.start : clamp(error.start - typePrefix.length + range.start, range);
+    cursor.report(
+      "contract/syntax",
+      { start, end: range.end },
+      { text: error === undefined ? "Type expected." : messageOf(error) },
+    );
     return undefined;
   }
   return { text, range };

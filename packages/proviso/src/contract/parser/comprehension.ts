@@ -22,7 +22,10 @@ export function startsComprehension(cursor: Cursor): boolean {
 /** `new Set<int> { x: int | P }`. */
 export function parseComprehension(cursor: Cursor): Comprehension | undefined {
   const { start } = cursor.next();
-  const type = parseType(cursor, skipType(cursor, (t) => t.text === "{"));
+  const type = parseType(
+    cursor,
+    skipType(cursor, (t) => t.text === "{"),
+  );
   if (!cursor.expect("{")) return undefined;
   const bindings = parseBindings(cursor, "|");
   const [binding] = bindings ?? [];

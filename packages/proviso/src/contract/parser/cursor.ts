@@ -56,7 +56,12 @@ export class Cursor {
 
   at(text: string): boolean {
     const token = this.peek();
-    return token.text === text && token.kind !== "literal" && token.kind !== "informal" && token.kind !== "backslash";
+    return (
+      token.text === text &&
+      token.kind !== "literal" &&
+      token.kind !== "informal" &&
+      token.kind !== "backslash"
+    );
   }
 
   accept(text: string): Token | undefined {
@@ -75,7 +80,11 @@ export class Cursor {
     this.report("contract/expected", place(token), { what, found: describe(token) });
   }
 
-  report<Code extends DiagnosticCode>(code: Code, range: Range, data: Parameters<typeof diagnose<Code>>[2]): void {
+  report<Code extends DiagnosticCode>(
+    code: Code,
+    range: Range,
+    data: Parameters<typeof diagnose<Code>>[2],
+  ): void {
     const span = { file: this.source.file, start: range.start, end: Math.max(range.end, range.start) };
     this.diagnostics.push(diagnose(code, span, data));
   }
@@ -102,7 +111,11 @@ export class Cursor {
 
   /** A cursor over a part of the same text. */
   within(range: Range): Cursor {
-    return new Cursor({ ...this.source, text: this.slice(range), base: range.start }, this.diagnostics, this.pending);
+    return new Cursor(
+      { ...this.source, text: this.slice(range), base: range.start },
+      this.diagnostics,
+      this.pending,
+    );
   }
 }
 

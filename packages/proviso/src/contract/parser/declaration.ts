@@ -1,15 +1,20 @@
-import { modifier, type ModifierKeyword } from "../clauses/words.js";
+import { type ModifierKeyword, modifier } from "../clauses/words.js";
 import type { Declaration, Prefixes, Snippet } from "../tree.js";
 import { parseName } from "./binding.js";
-import { parseType } from "./code.js";
 import { endsClause } from "./clause.js";
+import { parseType } from "./code.js";
 import type { Cursor } from "./cursor.js";
 import { parseExpression } from "./expression.js";
 import { skipGroup } from "./operation.js";
 import { skipType } from "./type-extent.js";
 
 /** What `model` or `ghost` declares. The keyword comes next. */
-export function parseDeclaration(cursor: Cursor, prefixes: Prefixes, before: readonly ModifierKeyword[], start: number): Declaration | undefined {
+export function parseDeclaration(
+  cursor: Cursor,
+  prefixes: Prefixes,
+  before: readonly ModifierKeyword[],
+  start: number,
+): Declaration | undefined {
   const flavour = cursor.next().text === "ghost" ? "ghost" : "model";
   if (flavour === "model" && cursor.at("import")) return parseImport(cursor, start);
   if (flavour === "ghost" && (cursor.at("let") || cursor.at("const"))) return parseVariable(cursor, start);
@@ -24,10 +29,23 @@ export function parseDeclaration(cursor: Cursor, prefixes: Prefixes, before: rea
   if (name === undefined) return undefined;
   if (flavour === "model" && (cursor.at("(") || cursor.at("<"))) {
     const { signature, block } = skipMethod(cursor);
-    return { kind: "declaration", form: "method", flavour, prefixes, modifiers, name, signature, block, range: { start, end: cursor.lastEnd } };
+    return {
+      kind: "declaration",
+      form: "method",
+      flavour,
+      prefixes,
+      modifiers,
+      name,
+      signature,
+      block,
+      range: { start, end: cursor.lastEnd },
+    };
   }
   if (!cursor.expect(":")) return undefined;
-  const type = parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";"));
+  const type = parseType(
+    cursor,
+    skipType(cursor, (t) => t.text === "=" || t.text === ";"),
+  );
   if (type === undefined) return undefined;
   const initialized = cursor.accept("=") !== undefined;
   const initializer = initialized ? parseExpression(cursor) : undefined;
@@ -36,18 +54,42 @@ export function parseDeclaration(cursor: Cursor, prefixes: Prefixes, before: rea
     cursor.expected("`;`");
     return undefined;
   }
-  return { kind: "declaration", form: "field", flavour, prefixes, modifiers, name, type, initializer, range: { start, end: cursor.lastEnd } };
+  return {
+    kind: "declaration",
+    form: "field",
+    flavour,
+    prefixes,
+    modifiers,
+    name,
+    type,
+    initializer,
+    range: { start, end: cursor.lastEnd },
+  };
 }
 
 function parseVariable(cursor: Cursor, start: number): Declaration | undefined {
   const binding = cursor.next().text === "const" ? "const" : "let";
   const name = parseName(cursor, "the ghost variable's name");
   if (name === undefined) return undefined;
-  const type = cursor.accept(":") ? parseType(cursor, skipType(cursor, (t) => t.text === "=" || t.text === ";")) : undefined;
+  const type = cursor.accept(":")
+    ? parseType(
+        cursor,
+        skipType(cursor, (t) => t.text === "=" || t.text === ";"),
+      )
+    : undefined;
   if (!cursor.expect("=")) return undefined;
   const initializer = parseExpression(cursor);
   return (
-    initializer && { kind: "declaration", form: "variable", flavour: "ghost", binding, name, type, initializer, range: { start, end: cursor.lastEnd } }
+    initializer && {
+      kind: "declaration",
+      form: "variable",
+      flavour: "ghost",
+      binding,
+      name,
+      type,
+      initializer,
+      range: { start, end: cursor.lastEnd },
+    }
   );
 }
 
@@ -55,7 +97,13 @@ function parseImport(cursor: Cursor, start: number): Declaration {
   const from = cursor.peek().start;
   while (!cursor.at(";") && cursor.peek().kind !== "end") cursor.next();
   const code = snippet(cursor, from);
-  return { kind: "declaration", form: "import", flavour: "model", code, range: { start, end: cursor.lastEnd } };
+  return {
+    kind: "declaration",
+    form: "import",
+    flavour: "model",
+    code,
+    range: { start, end: cursor.lastEnd },
+  };
 }
 
 function skipMethod(cursor: Cursor): { signature: Snippet; block: Snippet | undefined } {

@@ -30,7 +30,12 @@ function parseEquivalence(cursor: Cursor): Expression | undefined {
 function parseImplication(cursor: Cursor): Expression | undefined {
   let left = parseLeaf(cursor);
   const forward = acceptLogical(cursor, "==>");
-  if (forward !== undefined) return join(left, forward, cursor.nested(() => parseImplication(cursor), undefined));
+  if (forward !== undefined)
+    return join(
+      left,
+      forward,
+      cursor.nested(() => parseImplication(cursor), undefined),
+    );
   for (let op = acceptLogical(cursor, "<=="); op; op = acceptLogical(cursor, "<==")) {
     left = join(left, op, parseLeaf(cursor));
     if (cursor.at("==>")) {
@@ -47,7 +52,11 @@ function acceptLogical(cursor: Cursor, ...operators: LogicalOperator[]): Logical
   return found;
 }
 
-function join(left: Expression | undefined, operator: LogicalOperator, right: Expression | undefined): Expression | undefined {
+function join(
+  left: Expression | undefined,
+  operator: LogicalOperator,
+  right: Expression | undefined,
+): Expression | undefined {
   if (left === undefined || right === undefined) return undefined;
   return { kind: "logical", operator, left, right, range: { start: left.range.start, end: right.range.end } };
 }
@@ -96,12 +105,17 @@ function parseLeafToken(cursor: Cursor, leaf: Leaf): void {
       return addHole(leaf, parseOperation(cursor));
     case "informal":
       cursor.next();
-      return addHole(leaf, { kind: "informal", text: token.text.replace(/^\(\*|\*\)$/g, "").trim(), range: { start: token.start, end: token.end } });
+      return addHole(leaf, {
+        kind: "informal",
+        text: token.text.replace(/^\(\*|\*\)$/g, "").trim(),
+        range: { start: token.start, end: token.end },
+      });
     case "open":
       if (token.text === "(" && isQuantifier(cursor.peek(1))) return addHole(leaf, parseQuantified(cursor));
       return parseGroup(cursor, leaf);
     case "word":
-      if (token.text === "new" && startsComprehension(cursor)) return addHole(leaf, parseComprehension(cursor));
+      if (token.text === "new" && startsComprehension(cursor))
+        return addHole(leaf, parseComprehension(cursor));
       cursor.next();
       return;
     case "mark":
@@ -138,7 +152,8 @@ function parseGroup(cursor: Cursor, leaf: Leaf): void {
   for (;;) {
     const token = cursor.peek();
     if (token.kind === "end" || (token.kind === "close" && token.text !== close && close !== undefined)) {
-      if (!leaf.malformed) cursor.report("contract/unclosed", open, { open: open.text, close: close ?? "}`" });
+      if (!leaf.malformed)
+        cursor.report("contract/unclosed", open, { open: open.text, close: close ?? "}`" });
       leaf.malformed = true;
       return;
     }

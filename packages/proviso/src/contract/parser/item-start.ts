@@ -1,5 +1,5 @@
-import { endsOperand } from "../lexer/index.js";
 import { isPrefix, opensAnnotation } from "../clauses/words.js";
+import { endsOperand } from "../lexer/index.js";
 import type { Cursor } from "./cursor.js";
 
 /**

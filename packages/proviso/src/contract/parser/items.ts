@@ -1,5 +1,13 @@
 import { clauseKeyword } from "../clauses/clause-table.js";
-import { behavior, isPrefix, modifier, type ModifierKeyword, opensAnnotation, suggestWord, visibility } from "../clauses/words.js";
+import {
+  behavior,
+  isPrefix,
+  type ModifierKeyword,
+  modifier,
+  opensAnnotation,
+  suggestWord,
+  visibility,
+} from "../clauses/words.js";
 import type { Item, Modifier, Prefixes } from "../tree.js";
 import { parseClause } from "./clause.js";
 import type { Cursor } from "./cursor.js";
@@ -18,7 +26,8 @@ export function parseItems(cursor: Cursor, inGroup = false): Item[] {
     else {
       items.push(...item);
       const last = item.at(-1);
-      if (last?.kind === "clause" || (last?.kind === "declaration" && last.form !== "method")) endItem(cursor);
+      if (last?.kind === "clause" || (last?.kind === "declaration" && last.form !== "method"))
+        endItem(cursor);
     }
   }
   return items;
@@ -33,7 +42,12 @@ function parseItem(cursor: Cursor): Item[] | undefined {
   const one = (item: Item | undefined): Item[] | undefined => item && [...modifiers, item];
 
   if (token.text === "model" || token.text === "ghost") {
-    const declared = parseDeclaration(cursor, prefixes, modifiers.map((m) => m.keyword), first.start);
+    const declared = parseDeclaration(
+      cursor,
+      prefixes,
+      modifiers.map((m) => m.keyword),
+      first.start,
+    );
     return declared && [declared];
   }
   const clause = token.kind === "word" ? clauseKeyword(token.text) : undefined;
@@ -41,14 +55,22 @@ function parseItem(cursor: Cursor): Item[] | undefined {
   const heavy = token.kind === "word" ? behavior(token.text) : undefined;
   if (heavy !== undefined) {
     cursor.next();
-    return one({ kind: "behavior", behavior: heavy, prefixes, range: { start: first.start, end: token.end } });
+    return one({
+      kind: "behavior",
+      behavior: heavy,
+      prefixes,
+      range: { start: first.start, end: token.end },
+    });
   }
   if (cursor.accept("also")) return one({ kind: "also", range: { start: token.start, end: token.end } });
   if (cursor.accept("{|")) return one(parseGroup(cursor, token.start));
   if (modifiers.length > 0 && prefixes === noPrefixes) return modifiers;
 
   if (token.kind === "word") {
-    cursor.report("contract/unknown-clause", token, { word: token.text, suggestion: suggestWord(token.text) });
+    cursor.report("contract/unknown-clause", token, {
+      word: token.text,
+      suggestion: suggestWord(token.text),
+    });
   } else cursor.expected("a clause");
   return undefined;
 }
@@ -70,7 +92,11 @@ function parsePrefixes(cursor: Cursor): { prefixes: Prefixes; modifiers: Modifie
     const token = cursor.peek();
     const found = token.kind === "word" ? modifier(token.text) : undefined;
     if (found !== undefined) {
-      modifiers.push({ kind: "modifier", keyword: found.keyword as ModifierKeyword, range: { start: token.start, end: token.end } });
+      modifiers.push({
+        kind: "modifier",
+        keyword: found.keyword as ModifierKeyword,
+        range: { start: token.start, end: token.end },
+      });
     } else if (token.kind === "word" && isPrefix(token.text)) {
       prefixes = {
         visibility: visibility(token.text) ?? prefixes.visibility,

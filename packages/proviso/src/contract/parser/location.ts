@@ -1,5 +1,5 @@
-import { locationKeywords } from "../clauses/operators.js";
 import type { Range } from "../../diagnostic/index.js";
+import { locationKeywords } from "../clauses/operators.js";
 import type { Token } from "../lexer/index.js";
 import type { Location } from "../tree.js";
 import type { Cursor } from "./cursor.js";

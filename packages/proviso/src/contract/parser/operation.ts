@@ -1,5 +1,11 @@
 import { nearest } from "../../diagnostic/index.js";
-import { backslashWords, locationKeywords, operator, type OperatorSpec, quantifier } from "../clauses/operators.js";
+import {
+  backslashWords,
+  locationKeywords,
+  type OperatorSpec,
+  operator,
+  quantifier,
+} from "../clauses/operators.js";
 import type { Token } from "../lexer/index.js";
 import type { Expression, Location, Operation, TypeText } from "../tree.js";
 import { parseType } from "./code.js";
@@ -21,7 +27,12 @@ export function parseOperation(cursor: Cursor): Operation | undefined {
   const locations: Location[] = [];
   const types: TypeText[] = [];
   const done = (): Operation => ({
-    kind: "operation", operator: spec.name, operands, locations, types, range: { start: token.start, end: cursor.lastEnd },
+    kind: "operation",
+    operator: spec.name,
+    operands,
+    locations,
+    types,
+    range: { start: token.start, end: cursor.lastEnd },
   });
   if (spec.arguments === "none") return done();
 
@@ -38,7 +49,13 @@ export function parseOperation(cursor: Cursor): Operation | undefined {
   return checkCount(cursor, token, spec, done());
 }
 
-function parseArguments(cursor: Cursor, spec: OperatorSpec, operands: Expression[], locations: Location[], types: TypeText[]): boolean {
+function parseArguments(
+  cursor: Cursor,
+  spec: OperatorSpec,
+  operands: Expression[],
+  locations: Location[],
+  types: TypeText[],
+): boolean {
   switch (spec.arguments) {
     case "none":
       return true;
@@ -64,7 +81,12 @@ function parseArguments(cursor: Cursor, spec: OperatorSpec, operands: Expression
   }
 }
 
-function checkCount(cursor: Cursor, token: Token, spec: OperatorSpec, operation: Operation): Operation | undefined {
+function checkCount(
+  cursor: Cursor,
+  token: Token,
+  spec: OperatorSpec,
+  operation: Operation,
+): Operation | undefined {
   const found = operation.operands.length;
   const wrong = spec.arguments === "expression" ? found !== 1 : spec.arguments === "reach" && found > 3;
   if (!wrong) return operation;
@@ -75,12 +97,19 @@ function checkCount(cursor: Cursor, token: Token, spec: OperatorSpec, operation:
 
 function reportUnknown(cursor: Cursor, token: Token): void {
   if (quantifier(token.text) !== undefined) {
-    cursor.report("contract/syntax", token, { text: `A quantifier stands in parentheses: \`(\\${token.text} int i; range; body)\`.` });
+    cursor.report("contract/syntax", token, {
+      text: `A quantifier stands in parentheses: \`(\\${token.text} int i; range; body)\`.`,
+    });
   } else if (locationKeywords.some((k) => k === token.text)) {
-    cursor.report("contract/syntax", token, { text: `\`\\${token.text}\` is a set of locations, for \`assignable\` and \`accessible\`.` });
+    cursor.report("contract/syntax", token, {
+      text: `\`\\${token.text}\` is a set of locations, for \`assignable\` and \`accessible\`.`,
+    });
   } else {
     const suggestion = nearest(token.text, backslashWords());
-    cursor.report("contract/unknown-operator", token, { name: token.text, suggestion: suggestion === undefined ? undefined : `\\${suggestion}` });
+    cursor.report("contract/unknown-operator", token, {
+      name: token.text,
+      suggestion: suggestion === undefined ? undefined : `\\${suggestion}`,
+    });
   }
 }
 

@@ -1,6 +1,12 @@
 import { MARK } from "../mark.js";
 import type { Case, Clause, Expression, Operation, TypeText } from "../tree.js";
-import { emitExpression, emitLocation, emitNumber, emitPredicate, type EmitContext } from "./emit-expression.js";
+import {
+  type EmitContext,
+  emitExpression,
+  emitLocation,
+  emitNumber,
+  emitPredicate,
+} from "./emit-expression.js";
 import type { Insertion } from "./shadow-text.js";
 
 // A case becomes a function that is never called, so that nothing leaks from one case into another. Its
@@ -64,7 +70,9 @@ function emitBefore(out: Insertion, clause: Clause): void {
   switch (body.shape) {
     case "predicate":
       if (clause.spec.keyword === "requires") return emitAssumed(out, clause, inPlace);
-      return body.predicate === "not_specified" ? undefined : emitStatement(out, () => emitPredicate(out, body.predicate as Expression, inPlace));
+      return body.predicate === "not_specified"
+        ? undefined
+        : emitStatement(out, () => emitPredicate(out, body.predicate as Expression, inPlace));
     case "value":
       return emitStatement(out, () => emitNumber(out, body.value, inPlace));
     case "locations":
@@ -118,7 +126,10 @@ function emitClassOf(out: Insertion, type: TypeText): void {
   const name = /^\s*([A-Za-z_$][\w$.]*)/.exec(type.text);
   if (name === null || withoutClass.test(type.text.trim())) return;
   const start = name[0].length - (name[1]?.length ?? 0);
-  out.glue("\n;(").copy(name[1] ?? "", type.range.start + start).glue(");");
+  out
+    .glue("\n;(")
+    .copy(name[1] ?? "", type.range.start + start)
+    .glue(");");
 }
 
 function emitStatement(out: Insertion, expression: () => void): void {

@@ -2,7 +2,7 @@ import type { Range } from "../../diagnostic/index.js";
 import { quantifier } from "../clauses/operators.js";
 import { MARK } from "../mark.js";
 import type { Binding, Expression, Location, Operation, TypeText } from "../tree.js";
-import { Insertion } from "./shadow-text.js";
+import type { Insertion } from "./shadow-text.js";
 
 // Contract expressions as TypeScript that has the same names, types and narrowing. Quantifiers become functions
 // called on the spot: TypeScript reads those as part of the flow around them, so what is known of a variable
@@ -51,7 +51,8 @@ export function emitPredicate(out: Insertion, expression: Expression, context: E
 }
 
 function isPredicate(expression: Expression): boolean {
-  if (expression.kind === "quantified") return expression.quantifier === "forall" || expression.quantifier === "exists";
+  if (expression.kind === "quantified")
+    return expression.quantifier === "forall" || expression.quantifier === "exists";
   return expression.kind === "logical" || expression.kind === "informal";
 }
 
@@ -102,7 +103,7 @@ function emitLogical(out: Insertion, logical: Expression & { kind: "logical" }, 
 }
 
 function emitOperation(out: Insertion, operation: Operation, context: EmitContext): void {
-  const { operator, operands, range } = operation;
+  const { operator, range } = operation;
   switch (operator) {
     case "result":
       out.standIn(`${MARK}result`, range);
@@ -138,7 +139,12 @@ function emitOperation(out: Insertion, operation: Operation, context: EmitContex
 }
 
 /** A function applied to an operation's operands; the operands alone, in parentheses, when it has no name. */
-function emitCall(out: Insertion, callee: string, { operator, operands, range }: Operation, context: EmitContext): void {
+function emitCall(
+  out: Insertion,
+  callee: string,
+  { operator, operands, range }: Operation,
+  context: EmitContext,
+): void {
   out.standIn(`${callee}(`, opening(range, operator));
   operands.forEach((operand, i) => {
     if (i > 0) out.glue(", ");
@@ -157,7 +163,11 @@ function closing(range: Range): Range {
   return { start: range.end - 1, end: range.end };
 }
 
-function emitQuantified(out: Insertion, quantified: Expression & { kind: "quantified" }, context: EmitContext): void {
+function emitQuantified(
+  out: Insertion,
+  quantified: Expression & { kind: "quantified" },
+  context: EmitContext,
+): void {
   const { bindings, domain, body, quantifier: name } = quantified;
   const predicate = quantifier(name)?.body === "predicate";
   const whole = name === "forall" || name === "exists";
@@ -206,7 +216,12 @@ export function emitLocation(out: Insertion, location: Location, context: EmitCo
     out.glue("0");
     return;
   }
-  const helper = { place: "", fields: `${MARK}fields`, elements: `${MARK}elements`, slice: `${MARK}elements` }[location.kind];
+  const helper = {
+    place: "",
+    fields: `${MARK}fields`,
+    elements: `${MARK}elements`,
+    slice: `${MARK}elements`,
+  }[location.kind];
   out.glue(`${helper}(`);
   emitExpression(out, location.base, context);
   out.glue(")");

@@ -4,7 +4,7 @@ import { MARK } from "../mark.js";
 import type { Clause, Declaration } from "../tree.js";
 import { typeName } from "../unit.js";
 import { emitAssumed } from "./emit-cases.js";
-import { emitExpression, emitNumber, emitPredicate, type EmitContext } from "./emit-expression.js";
+import { type EmitContext, emitExpression, emitNumber, emitPredicate } from "./emit-expression.js";
 import type { Insertion } from "./shadow-text.js";
 import { typeParameters, typeReference } from "./signature.js";
 
@@ -33,12 +33,18 @@ export function emitMembers(out: Insertion, contract: TypeContract): void {
  * The clauses of a class or interface, and what their members need of a body, in functions whose `this` is an
  * instance or, for static clauses, the class.
  */
-export function emitTypeClauses(out: Insertion, contract: TypeContract, name = typeName(contract.type)): void {
+export function emitTypeClauses(
+  out: Insertion,
+  contract: TypeContract,
+  name = typeName(contract.type),
+): void {
   const { type, clauses, declarations } = contract;
   const instance = clauses.filter((clause) => !clause.prefixes.static);
   const statics = clauses.filter((clause) => clause.prefixes.static);
   const fields = declarations.filter((d) => d.form === "field" && d.initializer !== undefined);
-  const methods = ts.isInterfaceDeclaration(type) ? declarations.filter((d) => d.form === "method" && d.block !== undefined) : [];
+  const methods = ts.isInterfaceDeclaration(type)
+    ? declarations.filter((d) => d.form === "method" && d.block !== undefined)
+    : [];
   if (instance.length + fields.length + methods.length > 0) {
     out.glue(`\n;(function ${typeParameters(type)}(this: ${typeReference(type, name)}): void {`);
     for (const clause of instance) emitTypeClause(out, clause, contract);
@@ -64,8 +70,11 @@ function emitTypeClause(out: Insertion, clause: Clause, contract: TypeContract):
     if (body.relation === "relational") emitPredicate(out, body.value, inPlace);
     else {
       // The arrow's return type puts a mismatch at the expression, and names the field's type.
-      const declared = contract.declarations.find((d) => d.form === "field" && d.name.text === body.name.text);
-      const type = declared?.form === "field" ? declared.type.text : `(typeof this)[${JSON.stringify(body.name.text)}]`;
+      const declared = contract.declarations.find(
+        (d) => d.form === "field" && d.name.text === body.name.text,
+      );
+      const type =
+        declared?.form === "field" ? declared.type.text : `(typeof this)[${JSON.stringify(body.name.text)}]`;
       out.glue(`((): ${type} => `);
       emitReturned(out, () => emitExpression(out, body.value, inPlace));
     }
@@ -118,11 +127,16 @@ export function emitStatementItem(out: Insertion, item: Clause | Declaration): v
 }
 
 /** A loop's invariants and variants as operands of a comma, to be followed by the loop's condition. */
-export function emitLoopItems(out: Insertion, items: readonly (Clause | Declaration)[], separator: string): void {
+export function emitLoopItems(
+  out: Insertion,
+  items: readonly (Clause | Declaration)[],
+  separator: string,
+): void {
   for (const item of items) {
     if (item.kind !== "clause" || item.spec.family !== "loop") continue;
     out.glue("\n");
-    if (item.body.shape === "predicate" && item.body.predicate !== "not_specified") emitPredicate(out, item.body.predicate, inPlace);
+    if (item.body.shape === "predicate" && item.body.predicate !== "not_specified")
+      emitPredicate(out, item.body.predicate, inPlace);
     else if (item.body.shape === "value") emitNumber(out, item.body.value, inPlace);
     out.glue(separator);
   }

@@ -33,7 +33,9 @@ export function shadowOfContractFile(contracts: FileContracts, subject: string):
     }
   }
   for (const contract of contracts.types.values()) emitTypeContract(out, contract, contracts, subject);
-  for (const statement of contracts.file.statements) if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement)) emitMemberNames(out, statement, contracts);
+  for (const statement of contracts.file.statements)
+    if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement))
+      emitMemberNames(out, statement, contracts);
   for (const contract of contracts.units.values()) emitUnit(out, contract, contracts, olds);
   return { text: new ShadowText("", [{ at: 0, code: out }]), olds };
 }
@@ -42,59 +44,109 @@ export function shadowOfContractFile(contracts: FileContracts, subject: string):
 function emitImport(out: Insertion, statement: ts.Statement, from: string): void {
   const names: ts.Identifier[] = [];
   if (ts.isVariableStatement(statement)) {
-    for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) names.push(name);
-  } else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement)) && statement.name) {
+    for (const { name } of statement.declarationList.declarations)
+      if (ts.isIdentifier(name)) names.push(name);
+  } else if (
+    (ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement)) &&
+    statement.name
+  ) {
     names.push(statement.name);
   }
-  const isDefault = ts.canHaveModifiers(statement) && statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
+  const isDefault =
+    ts.canHaveModifiers(statement) &&
+    statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
   for (const name of names) {
-    out.glue(isDefault ? "import " : "import { ").copy(name.text, name.getStart()).glue(isDefault ? ` from ${from};\n` : ` } from ${from};\n`);
+    out
+      .glue(isDefault ? "import " : "import { ")
+      .copy(name.text, name.getStart())
+      .glue(isDefault ? ` from ${from};\n` : ` } from ${from};\n`);
   }
 }
 
 /** `this` for members of a class or interface, with the fields that only the previous version had. */
 function instanceType(type: TypeNode, contracts: FileContracts): string {
   const name = type.name?.text ?? "unknown";
-  const removed = type.members.filter((m) => contracts.members.get(m)?.some((word) => word.keyword === "old_field"));
-  const fields = removed.flatMap((m) => (ts.isPropertyDeclaration(m) || ts.isPropertySignature(m) ? [`${m.name.getText()}: ${m.type?.getText() ?? "any"}`] : []));
+  const removed = type.members.filter((m) =>
+    contracts.members.get(m)?.some((word) => word.keyword === "old_field"),
+  );
+  const fields = removed.flatMap((m) =>
+    ts.isPropertyDeclaration(m) || ts.isPropertySignature(m)
+      ? [`${m.name.getText()}: ${m.type?.getText() ?? "any"}`]
+      : [],
+  );
   return `${typeReference(type, name)}${fields.length === 0 ? "" : ` & { ${fields.join("; ")} }`}`;
 }
 
-function emitTypeContract(out: Insertion, contract: TypeContract, contracts: FileContracts, subject: string): void {
+function emitTypeContract(
+  out: Insertion,
+  contract: TypeContract,
+  contracts: FileContracts,
+  subject: string,
+): void {
   const { type, declarations } = contract;
   if (type.name === undefined) return;
   if (declarations.length > 0) {
-    out.glue(`\ndeclare module ${JSON.stringify(subject)} { interface ${type.name.text}${typeParameters(type)} {`);
+    out.glue(
+      `\ndeclare module ${JSON.stringify(subject)} { interface ${type.name.text}${typeParameters(type)} {`,
+    );
     for (const declared of declarations) {
       if (declared.form === "field") {
-        out.glue("\n").copy(declared.name.text, declared.name.range.start).glue(": ").copy(declared.type.text, declared.type.range.start).glue(";");
+        out
+          .glue("\n")
+          .copy(declared.name.text, declared.name.range.start)
+          .glue(": ")
+          .copy(declared.type.text, declared.type.range.start)
+          .glue(";");
       } else if (declared.form === "method") {
-        out.glue("\n").copy(declared.name.text, declared.name.range.start).copy(declared.signature.text, declared.signature.range.start).glue(";");
+        out
+          .glue("\n")
+          .copy(declared.name.text, declared.name.range.start)
+          .copy(declared.signature.text, declared.signature.range.start)
+          .glue(";");
       }
     }
     out.glue("}}");
     for (const declared of declarations) {
       if (declared.form !== "method" || declared.block === undefined) continue;
       out.glue(`\n;(function ${typeParameters(type)}(this: ${instanceType(type, contracts)}) { (`);
-      out.copy(declared.signature.text, declared.signature.range.start).glue(" => ").copy(declared.block.text, declared.block.range.start).glue(") });");
+      out
+        .copy(declared.signature.text, declared.signature.range.start)
+        .glue(" => ")
+        .copy(declared.block.text, declared.block.range.start)
+        .glue(") });");
     }
   }
   emitTypeClauses(out, contract);
 }
 
 /** Mentions every member that the file repeats, so that one the class does not have is found. */
-function emitMemberNames(out: Insertion, type: ts.ClassDeclaration | ts.InterfaceDeclaration, contracts: FileContracts): void {
+function emitMemberNames(
+  out: Insertion,
+  type: ts.ClassDeclaration | ts.InterfaceDeclaration,
+  contracts: FileContracts,
+): void {
   for (const member of type.members) {
     const { name } = member;
     if (name === undefined || !ts.isIdentifier(name) || type.name === undefined) continue;
     const self = isStatic(member) ? `typeof ${type.name.text}` : instanceType(type, contracts);
-    out.glue(`\n;(function ${typeParameters(type)}(this: ${self}) { this.`).copy(name.text, name.getStart()).glue("; });");
+    out
+      .glue(`\n;(function ${typeParameters(type)}(this: ${self}) { this.`)
+      .copy(name.text, name.getStart())
+      .glue("; });");
   }
 }
 
-function emitUnit(out: Insertion, { unit, cases }: UnitContract, contracts: FileContracts, olds: OldNames): void {
+function emitUnit(
+  out: Insertion,
+  { unit, cases }: UnitContract,
+  contracts: FileContracts,
+  olds: OldNames,
+): void {
   const owner = ownerOf(unit);
-  const self = owner && (isStatic(declarationOf(unit)) ? `typeof ${owner.name?.text}` : instanceType(owner, contracts));
+  const self =
+    owner && (isStatic(declarationOf(unit)) ? `typeof ${owner.name?.text}` : instanceType(owner, contracts));
   const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
   const receiver = self === undefined ? "" : `this: ${self}, `;
   out.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`);
@@ -104,11 +156,17 @@ function emitUnit(out: Insertion, { unit, cases }: UnitContract, contracts: File
 }
 
 /** Assigns the program's unit to the signature written here, so that one that does not fit is reported at its name. */
-function emitFit(out: Insertion, unit: UnitNode, owner: TypeNode | undefined, contracts: FileContracts): void {
+function emitFit(
+  out: Insertion,
+  unit: UnitNode,
+  owner: TypeNode | undefined,
+  contracts: FileContracts,
+): void {
   const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration);
   const isAccessor = ts.isAccessor(unit) || ts.isConstructorDeclaration(unit);
   const structural = unit.parameters.some((p) => contracts.members.has(p));
-  if (name === undefined || !ts.isIdentifier(name) || unit.type === undefined || isAccessor || structural) return;
+  if (name === undefined || !ts.isIdentifier(name) || unit.type === undefined || isAccessor || structural)
+    return;
   const actual = owner === undefined ? `${MARK}subject.${name.text}` : `this.${name.text}`;
   const result = ts.isTypePredicateNode(unit.type) ? "boolean" : unit.type.getText();
   out.glue("\n;(() => { const ").copy(name.text, name.getStart());

@@ -1,7 +1,14 @@
 import ts from "#typescript";
-import { type FileContracts, holdsStatements, loopOf, type StatementContract, type TypeContract, type UnitContract } from "../carriers/index.js";
+import {
+  type FileContracts,
+  holdsStatements,
+  loopOf,
+  type StatementContract,
+  type TypeContract,
+  type UnitContract,
+} from "../carriers/index.js";
 import { MARK } from "../mark.js";
-import { ownerOf, typeName, type TypeNode, type UnitNode } from "../unit.js";
+import { ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
 import { emitLoopItems, emitMembers, emitStatementItem, emitTypeClauses } from "./emit-type.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
@@ -66,11 +73,16 @@ class Building {
 
   /** Gives a class the members of the interfaces it implements, for the model members among them. */
   #inheritModels(type: ts.ClassLikeDeclaration): void {
-    const supertypes = type.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ImplementsKeyword)?.types ?? [];
+    const supertypes =
+      type.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ImplementsKeyword)?.types ?? [];
     if (supertypes.length === 0 || !ts.isClassDeclaration(type) || type.name === undefined) return;
-    const exported = type.modifiers?.filter((m) => m.kind === ts.SyntaxKind.ExportKeyword || m.kind === ts.SyntaxKind.DefaultKeyword) ?? [];
+    const exported =
+      type.modifiers?.filter(
+        (m) => m.kind === ts.SyntaxKind.ExportKeyword || m.kind === ts.SyntaxKind.DefaultKeyword,
+      ) ?? [];
     const words = exported.map((m) => `${m.getText()} `).join("");
-    const parameters = type.typeParameters === undefined ? "" : `<${type.typeParameters.map((p) => p.getText()).join(", ")}>`;
+    const parameters =
+      type.typeParameters === undefined ? "" : `<${type.typeParameters.map((p) => p.getText()).join(", ")}>`;
     const bases = supertypes.map((supertype) => supertype.getText()).join(", ");
     this.#insert(type.end).glue(`\n;${words}interface ${type.name.text}${parameters} extends ${bases} {}`);
   }
@@ -79,7 +91,10 @@ class Building {
   #besideType(type: TypeNode): Insertion {
     if (ts.isInterfaceDeclaration(type) || isAmbient(type)) return this.#insert(type.end);
     let block = this.#blocks.get(type);
-    if (block === undefined) this.#blocks.set(type, (block = new Insertion()));
+    if (block === undefined) {
+      block = new Insertion();
+      this.#blocks.set(type, block);
+    }
     return block;
   }
 
@@ -102,7 +117,9 @@ class Building {
     const body = bodyOf(unit);
     if (body === undefined) this.#addDetached(unit, code);
     else if (ts.isBlock(body)) {
-      this.#insert(body.getStart() + 1).append(code).glue("\n{");
+      this.#insert(body.getStart() + 1)
+        .append(code)
+        .glue("\n{");
       this.#insert(body.end - 1).glue("}");
     } else {
       this.#insert(body.getStart()).glue("{").append(code).glue("\nreturn (");
@@ -116,7 +133,10 @@ class Building {
     const self = thisType(unit, owner && this.#nameOf(owner));
     const receiver = self === undefined ? "" : `this: ${self}, `;
     const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
-    place.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`).append(cases).glue("});");
+    place
+      .glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`)
+      .append(cases)
+      .glue("});");
   }
 
   #addStatement({ before, inside, start, items }: StatementContract): void {
@@ -137,7 +157,8 @@ class Building {
   }
 
   #addForLoop(loop: ts.ForStatement, items: StatementContract["items"]): void {
-    if (loop.condition !== undefined) return emitLoopItems(this.#insert(loop.condition.getStart()), items, ", ");
+    if (loop.condition !== undefined)
+      return emitLoopItems(this.#insert(loop.condition.getStart()), items, ", ");
     const semicolons = loop.getChildren().filter((child) => child.kind === ts.SyntaxKind.SemicolonToken);
     const place = this.#insert(semicolons[0]?.end ?? loop.statement.getStart());
     emitLoopItems(place, items, ", ");

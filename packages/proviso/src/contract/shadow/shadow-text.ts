@@ -79,7 +79,8 @@ export class ShadowText {
       at = offset;
       for (const piece of code.pieces) {
         if (piece.kind === "glue") add(piece.text, "glue", undefined);
-        else if (piece.kind === "copy") add(piece.text, "contract", { start: piece.origin, end: piece.origin + piece.text.length });
+        else if (piece.kind === "copy")
+          add(piece.text, "contract", { start: piece.origin, end: piece.origin + piece.text.length });
         else add(piece.text, "stand-in", piece.origin);
       }
     }
@@ -97,11 +98,16 @@ export class ShadowText {
     for (let i = this.#indexAt(start); i < this.#stretches.length; i++) {
       const stretch = this.#stretches[i] as Stretch;
       if (stretch.start >= Math.max(end, start + 1)) break;
-      if (stretch.kind === "user") return from === undefined || to === undefined ? undefined : { start: from, end: to };
+      if (stretch.kind === "user")
+        return from === undefined || to === undefined ? undefined : { start: from, end: to };
       if (stretch.origin === undefined) continue;
       const copied = stretch.kind === "contract";
-      from ??= copied && start > stretch.start ? stretch.origin.start + start - stretch.start : stretch.origin.start;
-      to = Math.max(to ?? 0, copied && end < stretch.end ? stretch.origin.start + end - stretch.start : stretch.origin.end);
+      from ??=
+        copied && start > stretch.start ? stretch.origin.start + start - stretch.start : stretch.origin.start;
+      to = Math.max(
+        to ?? 0,
+        copied && end < stretch.end ? stretch.origin.start + end - stretch.start : stretch.origin.end,
+      );
     }
     return from === undefined || to === undefined ? undefined : { start: Math.min(from, to), end: to };
   }
@@ -109,7 +115,9 @@ export class ShadowText {
   /** The place in the file of an offset in text that the user wrote as program. */
   toUser(offset: number): number | undefined {
     const stretch = this.#stretches[this.#indexAt(offset)];
-    return stretch?.kind === "user" && stretch.origin !== undefined ? stretch.origin.start + offset - stretch.start : undefined;
+    return stretch?.kind === "user" && stretch.origin !== undefined
+      ? stretch.origin.start + offset - stretch.start
+      : undefined;
   }
 
   /** Where an offset of the file is in the shadow. */
@@ -122,7 +130,8 @@ export class ShadowText {
       else high = middle - 1;
     }
     const stretch = this.#user[low];
-    if (stretch?.origin === undefined || offset < stretch.origin.start || offset >= stretch.origin.end) return undefined;
+    if (stretch?.origin === undefined || offset < stretch.origin.start || offset >= stretch.origin.end)
+      return undefined;
     return stretch.start + offset - stretch.origin.start;
   }
 

@@ -6,7 +6,8 @@ import { declarationOf, isStatic, ownerOf, type TypeNode, typeName, type UnitNod
 
 /** The declaration of `\result` for a unit, or nothing if it has none. */
 export function resultDeclaration(unit: UnitNode): string {
-  if (ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit) || ts.isSetAccessor(unit)) return "";
+  if (ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit) || ts.isSetAccessor(unit))
+    return "";
   const annotation = unit.type ?? ts.getJSDocReturnType(unit);
   if (annotation !== undefined) return `const ${MARK}result: ${resultType(unit, annotation)} = ${MARK}any;`;
   const reference = referenceTo(unit);
@@ -17,14 +18,17 @@ export function resultDeclaration(unit: UnitNode): string {
 }
 
 function resultType(unit: UnitNode, annotation: ts.TypeNode): string {
-  if (ts.isTypePredicateNode(annotation)) return annotation.assertsModifier === undefined ? "boolean" : "void";
+  if (ts.isTypePredicateNode(annotation))
+    return annotation.assertsModifier === undefined ? "boolean" : "void";
   const text = annotation.getText();
   if (isGenerator(unit) || /^(Async)?Generator</.test(text)) return `${MARK}Finished<${text}>`;
   return isAsync(unit) || /\bPromise(Like)?</.test(text) ? `Awaited<${text}>` : text;
 }
 
 function isAsync(unit: UnitNode): boolean {
-  return ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false);
+  return (
+    ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false)
+  );
 }
 
 function isGenerator(unit: UnitNode): boolean {
@@ -40,7 +44,10 @@ function referenceTo(unit: UnitNode): string | undefined {
     if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) return `this.${name.text}`;
     return ts.isStringLiteral(name) || ts.isNumericLiteral(name) ? `this[${name.getText()}]` : undefined;
   }
-  const named = ts.isFunctionDeclaration(unit) || ts.isFunctionExpression(declaration) || ts.isVariableDeclaration(declaration);
+  const named =
+    ts.isFunctionDeclaration(unit) ||
+    ts.isFunctionExpression(declaration) ||
+    ts.isVariableDeclaration(declaration);
   return named && ts.isIdentifier(name) ? name.text : undefined;
 }
 
@@ -51,7 +58,11 @@ export function typeReference(type: TypeNode, name: string): string {
 }
 
 /** `T extends object, U` as written, for the parameters of several declarations; without defaults. */
-export function typeParameters(...declarations: readonly { readonly typeParameters?: ts.NodeArray<ts.TypeParameterDeclaration> | undefined }[]): string {
+export function typeParameters(
+  ...declarations: readonly {
+    readonly typeParameters?: ts.NodeArray<ts.TypeParameterDeclaration> | undefined;
+  }[]
+): string {
   const parameters = declarations.flatMap((d) => d.typeParameters?.map(typeParameter) ?? []);
   return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
 }
@@ -65,7 +76,10 @@ function typeParameter(parameter: ts.TypeParameterDeclaration): string {
 export function parameters(unit: UnitNode): string {
   return unit.parameters
     .filter((p) => !isThisParameter(p))
-    .map((p) => `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}${p.questionToken === undefined && p.initializer === undefined ? "" : "?"}: ${p.type?.getText() ?? "any"}`)
+    .map(
+      (p) =>
+        `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}${p.questionToken === undefined && p.initializer === undefined ? "" : "?"}: ${p.type?.getText() ?? "any"}`,
+    )
     .join(", ");
 }
 

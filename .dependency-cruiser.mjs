@@ -1,0 +1,88 @@
+// The direction of imports, checked. Rooms of packages/proviso/src from the bottom up: each may import those before
+// it, and capabilities never each other.
+const rooms = ["diagnostic", "result", "contract", "program", "lint", "report", "cli"];
+
+/** What each room may import besides itself. */
+const allowed = {
+  diagnostic: [],
+  result: ["diagnostic"],
+  contract: ["diagnostic"],
+  program: ["diagnostic", "contract"],
+  lint: ["diagnostic", "result", "contract", "program"],
+  report: ["result"],
+  cli: ["diagnostic", "result", "report", "lint"],
+};
+
+const src = "^packages/proviso/src/";
+
+const reasons = {
+  diagnostic: "Diagnostics are what every room reports with, so they know none of them.",
+  result: "The result document is data; it is made by capabilities and read by reporters.",
+  contract: "The language knows nothing of projects, runs or reports.",
+  program: "Programs and their contracts serve every capability and know none.",
+  lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
+  report:
+    "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",
+  cli: "The command line wires capabilities and reporters; what they are made of is not its business.",
+};
+
+export default {
+  forbidden: [
+    ...rooms.map((room) => ({
+      name: `${room}-imports`,
+      severity: "error",
+      comment: reasons[room],
+      from: { path: `${src}${room}/`, pathNot: "\\.test\\.ts$" },
+      to: { path: src, pathNot: [room, ...allowed[room]].map((other) => `${src}${other}/`) },
+    })),
+    {
+      name: "rooms-by-their-door",
+      severity: "error",
+      comment: "What a room offers is in its index; other rooms import that and not a file behind it.",
+      from: { path: `${src}([^/]+)/`, pathNot: "\\.test\\.ts$" },
+      to: { path: `${src}([^/]+)/`, pathNot: [`${src}$1/`, `${src}[^/]+/index\\.ts$`] },
+    },
+    {
+      name: "runtime-has-no-dependencies",
+      severity: "error",
+      comment: "The runtime lives in the user's program and in browsers: it imports nothing.",
+      from: { path: "^packages/runtime/src/" },
+      to: { pathNot: "^packages/runtime/src/" },
+    },
+    {
+      name: "files-only-at-the-edges",
+      severity: "error",
+      comment:
+        "Only the command line touches files and processes itself; programs read sources through TypeScript.",
+      from: { path: src, pathNot: `${src}cli/` },
+      to: { path: "^(node:)?(fs|fs/promises|child_process|net|http|https|worker_threads)$" },
+    },
+    {
+      name: "typescript-by-its-loader",
+      severity: "error",
+      comment: "TypeScript is loaded once, by `#typescript`; an import by name would load it again, slowly.",
+      from: { path: src, pathNot: "\\.test\\.ts$" },
+      to: { path: "node_modules/typescript/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment:
+        "Files that need each other are one file, or lack a third; grammars recurse inside the parser's room.",
+      from: { path: src, pathNot: "^packages/proviso/src/contract/parser/" },
+      to: { circular: true, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-tests-in-sources",
+      severity: "error",
+      comment: "Sources do not import tests or what only tests use.",
+      from: { path: "^packages/[^/]+/src/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^test/|\\.test\\.ts$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^packages/proviso/typescript/"] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["types", "import", "default"] },
+  },
+};
