@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { keepCompiledCode } from "#typescript";
 import { runCommandLine, type Terminal } from "./run-command.js";
 
 /** Runs the process's own command line. */
@@ -14,6 +15,7 @@ export async function main(): Promise<void> {
     isTerminal: process.stdout.isTTY === true,
     env: process.env,
     progress: progress.show,
+    worked: keepCompiledCode,
     out: (text) => {
       progress.clear();
       process.stdout.write(text);

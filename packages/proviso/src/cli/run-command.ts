@@ -15,6 +15,8 @@ export interface Terminal extends Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   out(text: string): void;
   err(text: string): void;
+  /** Called when a command has done its work. */
+  worked(): void;
   /** Writes a file, or says in a sentence why it could not. */
   write(file: string, text: string): string | undefined;
 }
@@ -67,6 +69,7 @@ async function runCommand(command: Command, args: ParsedArguments, terminal: Ter
     { values, positionals: args.positionals.length > 0 ? args.positionals : config.files },
     terminal,
   );
+  terminal.worked();
   const outputFile = text(values.get("outputFile"));
   const report = reporters[reporter](document, {
     color: outputFile === undefined && wantsColor(values, terminal, reporter),

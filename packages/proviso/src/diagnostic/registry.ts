@@ -94,9 +94,20 @@ export const diagnostics = {
     "error",
     (d: { file: string; looked: string }) => `\`${d.file}\` has nothing to attach to: ${d.looked}.`,
   ),
+  "contract/missing-also": define(
+    "warning",
+    (d: { unit: string; from: string }) =>
+      `\`${d.unit}\` is bound by the contract of \`${d.from}\` as well: begin its own with \`also\`, so that a reader knows.`,
+  ),
+  "contract/nothing-inherited": define(
+    "warning",
+    (d: { unit: string }) =>
+      `\`${d.unit}\` inherits no contract that this \`also\` could add to: drop the \`also\`.`,
+  ),
   "contract/duplicate-declaration": define(
     "error",
-    (d: { name: string }) => `\`${d.name}\` is declared twice in this contract.`,
+    (d: { name: string; type: string }) =>
+      `\`${d.type}\` has a member \`${d.name}\` already: give this one another name.`,
   ),
   "source/syntax": define("error", (d: { text: string }) => d.text),
   "source/not-found": define(

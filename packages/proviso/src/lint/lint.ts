@@ -7,8 +7,9 @@ import {
   unitName,
 } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import { findSources, openProject, type Project } from "../program/index.js";
+import { EffectiveContracts, findSources, openProject, type Project } from "../program/index.js";
 import { Messages, type ResultDocument, type UnitResult } from "../result/index.js";
+import { checkInheritance } from "./inheritance.js";
 
 export interface LintOptions {
   /** Files and folders; the working folder when empty. */
@@ -31,12 +32,16 @@ export function lint(options: LintOptions): ResultDocument {
   let clauses = 0;
   for (const group of groups) {
     const project = openProject(group);
+    const effective = new EffectiveContracts(project);
     for (const target of group.targets) {
       const file = project.contracted(target);
       const broken = syntaxErrors(target, file, project);
       problems.push(...broken);
       if (file !== undefined && broken.length === 0) {
-        const diagnostics = checkContracts(file, project.program, project.files);
+        const diagnostics = [
+          ...checkContracts(file, project.program, project.files),
+          ...checkInheritance(file, effective),
+        ].sort((a, b) => a.span.start - b.span.start);
         const unitAt = diagnostics.length === 0 ? () => undefined : unitFinder(file);
         for (const diagnostic of diagnostics) found.push({ diagnostic, unit: unitAt(diagnostic.span.start) });
         units.push(...unitResults(file, messages));

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Note, type Span } from "../../diagnosti
 import { assignments } from "./assignments.js";
 import { bodyLocals } from "./body-locals.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
+import { checkDuplicates } from "./duplicates.js";
 import { expectationsByPlace, expectedTypes } from "./expected-types.js";
 import { Inspection, inspect } from "./inspection.js";
 import { checkNames } from "./names.js";
@@ -16,6 +17,7 @@ import { visibility } from "./visibility.js";
 const ofOurMaking = new Set([
   2695, // left side of a comma unused: how loop clauses are put into a condition
   7027, // unreachable code
+  2300, // duplicate members, which we report ourselves, for the whole class need not be checked
   2341,
   2445,
   2446, // private and protected members, seen from a `.jml` file; our own check of visibility covers them
@@ -33,6 +35,7 @@ export function checkContracts(
 ): Diagnostic[] {
   const found: Diagnostic[] = [...file.diagnostics];
   checkNames(file.contracts, found);
+  checkDuplicates(file.contracts, found);
   const source = program.getSourceFile(file.shadowName);
   if (file.shadow === undefined || source === undefined) return tidy(found);
   const checker = program.getTypeChecker();
