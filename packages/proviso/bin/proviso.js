@@ -2,6 +2,7 @@
 var version = process.versions.node.split(".").map(Number);
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   process.stderr.write(
+    // biome-ignore lint/style/useTemplate: a Node too old for Proviso may be too old for templates
     "proviso: Node " + process.versions.node + " is too old: install Node 20.19 or later.\n",
   );
   process.exitCode = 2;

@@ -8,7 +8,7 @@ export {
   type TypeContract,
   type UnitContract,
 } from "./carriers/index.js";
-export { type ContractedFile, type ContractedFiles, checkContracts } from "./check/index.js";
+export { type ContractedFile, type ContractedFiles, checkContracts, refinementsOf } from "./check/index.js";
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";

@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { type ContractedFile, ownerOf, unitName } from "../contract/index.js";
+import { type ContractedFile, isContractFile, ownerOf, unitName } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 
@@ -8,11 +8,12 @@ import type { EffectiveContracts } from "../program/index.js";
  * cases are joined with the inherited ones either way; `also` tells the reader.
  */
 export function checkInheritance(file: ContractedFile, effective: EffectiveContracts): Diagnostic[] {
+  if (isContractFile(file.original.fileName)) return [];
   const found: Diagnostic[] = [];
   for (const { unit, cases } of file.contracts.units.values()) {
     const [first] = cases;
     const owner = ownerOf(unit);
-    if (first === undefined || ts.isConstructorDeclaration(unit) || file.subject !== undefined) continue;
+    if (first === undefined || ts.isConstructorDeclaration(unit)) continue;
     const inherits = owner !== undefined && (owner.heritageClauses?.length ?? 0) > 0;
     const [inherited] = inherits ? effective.ofUnit(unit).filter(({ source }) => source === "inherited") : [];
     const keyword = first.clauses[0]?.keyword.range ?? first.range;

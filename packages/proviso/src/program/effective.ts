@@ -5,17 +5,14 @@ import {
   declarationOf,
   desugar,
   type FlatCase,
-  isRefinementFile,
   isStatic,
   isTypeNode,
   type NonNullParameters,
   ownerOf,
-  type TypeContract,
+  refinementsOf,
   type TypeNode,
-  typeName,
   type UnitContract,
   type UnitNode,
-  unitName,
   visibilityOf,
 } from "../contract/index.js";
 import type { Project } from "./project.js";
@@ -44,16 +41,11 @@ export interface EffectiveTypeClause {
 /** Answers what binds a unit or a type of a project. Units and types are nodes of the files as written. */
 export class EffectiveContracts {
   readonly #checker: ts.TypeChecker;
-  /** Contracts of `.jml` files by the source they are about, then by unit or type name. */
-  readonly #refinements = new Map<
-    string,
-    { file: ContractedFile; units: Map<string, UnitContract>; types: Map<string, TypeContract> }[]
-  >();
+  readonly #refinements: ReturnType<typeof refinementsOf>;
 
   constructor(readonly project: Project) {
     this.#checker = project.program.getTypeChecker();
-    for (const file of project.files.values())
-      if (isRefinementFile(file.original.fileName)) this.#addRefinement(file);
+    this.#refinements = refinementsOf(project.program, project.files);
   }
 
   /** The cases that bind a unit, its own first. */
@@ -82,12 +74,11 @@ export class EffectiveContracts {
     const fileName = type.getSourceFile().fileName;
     const file = this.project.files.get(fileName);
     const own = file?.contracts.types.get(type)?.clauses.map((clause) => ({ clause, type, file })) ?? [];
-    const apart = (this.#refinements.get(fileName) ?? []).flatMap((refinement) => {
-      const contract = refinement.types.get(typeName(type));
-      return (
-        contract?.clauses.map((clause) => ({ clause, type: contract.type, file: refinement.file })) ?? []
-      );
-    });
+    const shadow = this.#refinements.types.size === 0 ? undefined : this.#inShadow(type);
+    const apart = ((shadow && this.#refinements.types.get(shadow)) ?? []).flatMap(
+      ({ file: from, contract }) =>
+        contract.clauses.map((clause) => ({ clause, type: contract.type, file: from })),
+    );
     return [...own, ...apart];
   }
 
@@ -108,8 +99,9 @@ export class EffectiveContracts {
     add(file?.contracts.units.get(unit) ?? withoutContract(unit, file), file, source);
     for (const overload of overloadsOf(unit))
       add(file?.contracts.units.get(overload), file, source === "own" ? "overload" : source);
-    for (const refinement of this.#refinements.get(fileName) ?? []) {
-      add(refinement.units.get(unitName(unit)), refinement.file, source === "own" ? "jml" : source);
+    const shadow = this.#refinements.units.size === 0 ? undefined : this.#inShadow(unit);
+    for (const { file: from, contract } of (shadow && this.#refinements.units.get(shadow)) ?? []) {
+      add(contract, from, source === "own" ? "jml" : source);
     }
     return cases;
   }
@@ -155,18 +147,6 @@ export class EffectiveContracts {
     const start = file.shadow.text.toUser(node.getStart());
     const found = start === undefined ? undefined : nodeAt(file.original, start, node.kind);
     return found !== undefined && isTypeNode(found) ? found : undefined;
-  }
-
-  #addRefinement(file: ContractedFile): void {
-    const { subject } = file;
-    if (subject === undefined) return;
-    const units = new Map(
-      [...file.contracts.units.values()].map((contract) => [unitName(contract.unit), contract]),
-    );
-    const types = new Map(
-      [...file.contracts.types.values()].map((contract) => [typeName(contract.type), contract]),
-    );
-    this.#refinements.set(subject, [...(this.#refinements.get(subject) ?? []), { file, units, types }]);
   }
 }
 

@@ -64,7 +64,7 @@ export function openProject(group: SourceGroup): Project {
       roots.push(name);
       continue;
     }
-    const file = readContractFile(name, options);
+    const file = readContractFile(name);
     files.set(file.shadowName, file);
     if (file.shadow === undefined) continue;
     virtual.set(file.shadowName, file.shadow.text.text);
@@ -137,7 +137,6 @@ function readSource(
     diagnostics,
     shadow,
     shadowName: original.fileName,
-    subject: undefined,
   };
   if (shadow === undefined) return { file, shadow: undefined };
   const source = ts.createSourceFile(original.fileName, shadow.text.text, languageVersion);
@@ -145,7 +144,7 @@ function readSource(
   return malformed ? readSource(original, languageVersion, false) : { file, shadow: source };
 }
 
-function readContractFile(name: string, options: ts.CompilerOptions): ContractedFile {
+function readContractFile(name: string): ContractedFile {
   const text = ts.sys.readFile(name) ?? "";
   const original = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const diagnostics: Diagnostic[] = [];
@@ -161,11 +160,7 @@ function readContractFile(name: string, options: ts.CompilerOptions): Contracted
     );
   const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
   const shadowName = shadowNameOf(name);
-  const resolved =
-    specifier === undefined
-      ? undefined
-      : ts.resolveModuleName(specifier, shadowName, options, ts.sys).resolvedModule;
-  return { original, contracts, diagnostics, shadow, shadowName, subject: resolved?.resolvedFileName };
+  return { original, contracts, diagnostics, shadow, shadowName };
 }
 
 /** The name of the module that is checked in place of a file of contracts. */

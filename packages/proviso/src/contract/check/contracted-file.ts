@@ -12,8 +12,6 @@ export interface ContractedFile {
   readonly shadow: Shadow | undefined;
   /** The name TypeScript knows the shadow by: the file's own, or a made-up one for `.jml` and `.scc`. */
   readonly shadowName: string;
-  /** For a `.jml` or `.scc` file, the source it is about, where it could be found. */
-  readonly subject: string | undefined;
 }
 
 /** The files with contracts of a program, by the name of their shadow. */

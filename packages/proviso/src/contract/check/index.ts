@@ -2,3 +2,4 @@
 // Imports the shadow, the carriers' result and TypeScript.
 export { checkContracts } from "./check-contracts.js";
 export type { ContractedFile, ContractedFiles } from "./contracted-file.js";
+export { type Refinement, type Refinements, refinementsOf } from "./refinements.js";

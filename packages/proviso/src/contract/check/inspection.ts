@@ -43,11 +43,6 @@ export class Inspection {
     return this.file.shadow?.text.isGenerated(node.getStart()) === false;
   }
 
-  /** The `.jml` files about a source. */
-  refinementsOf(source: string): ContractedFile[] {
-    return [...this.files.values()].filter((file) => file.subject === source);
-  }
-
   /** Whether a declaration stands in a contract: a ghost or model member, an old or bound variable. */
   isDeclaredInContract(declaration: ts.Node): boolean {
     return this.contractedFileOf(declaration)?.shadow?.text.isGenerated(declaration.getStart()) ?? false;

@@ -1,10 +1,11 @@
 import ts from "#typescript";
+import type { UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import type { Clause } from "../tree.js";
-import { type UnitNode, unitName } from "../unit.js";
 import type { ContractedFile } from "./contracted-file.js";
 import type { Inspection, Inspector } from "./inspection.js";
 import { isPureLibraryFunction, libraryEffect } from "./library-purity.js";
+import { refinementsOf } from "./refinements.js";
 
 // What a contract calls must change nothing. A unit is known to be pure when its contract says so, when it is
 // part of JavaScript's library and listed, or when its body shows it: no assignment but to its own variables and
@@ -114,41 +115,30 @@ function judge(declaration: ts.Declaration, name: ts.Node, inspection: Inspectio
   return { kind: "unknown", remedy: foreign ? declareIt : markIt };
 }
 
-/** What the unit's own contract says: `pure`, or that it may assign nothing. */
+/** What the unit's own contract says, in its source or in a `.jml` file: `pure`, or that it may assign nothing. */
 function declaredPurity(declaration: ts.Declaration, inspection: Inspection): Purity | undefined {
   const original = inspection.originalStart(declaration);
-  if (original !== undefined && pureUnits(original.file).starts.has(original.start)) return pure;
-  const source = declaration.getSourceFile().fileName;
-  for (const file of inspection.refinementsOf(source)) {
-    const { names } = pureUnits(file);
-    if (names.size > 0 && names.has(unitName(declaration as UnitNode))) return pure;
-  }
-  return undefined;
+  if (original !== undefined && pureStarts(original.file).has(original.start)) return pure;
+  const refined = refinementsOf(inspection.program, inspection.files).units.get(declaration) ?? [];
+  return refined.some(({ contract }) => saysPure(contract)) ? pure : undefined;
 }
 
-/** The units of a file whose contract says that they are pure, by where they start and by name. */
-interface PureUnits {
-  readonly starts: ReadonlySet<number>;
-  readonly names: ReadonlySet<string>;
+const pureStartsOf = new WeakMap<ContractedFile, ReadonlySet<number>>();
+
+/** Where the units of a file start whose contract says that they are pure. */
+function pureStarts(file: ContractedFile): ReadonlySet<number> {
+  let starts = pureStartsOf.get(file);
+  if (starts === undefined) {
+    const units = [...file.contracts.units.values()].filter(saysPure);
+    starts = new Set(units.map(({ unit }) => unit.getStart(file.original)));
+    pureStartsOf.set(file, starts);
+  }
+  return starts;
 }
 
-const pureUnitsOf = new WeakMap<ContractedFile, PureUnits>();
-
-function pureUnits(file: ContractedFile): PureUnits {
-  let units = pureUnitsOf.get(file);
-  if (units === undefined) {
-    const found = [...file.contracts.units.values()].filter(
-      ({ modifiers, cases }) =>
-        modifiers.some((m) => m.keyword === "pure") ||
-        (cases.length > 0 && cases.every((spec) => spec.clauses.some(assignsNothingClause))),
-    );
-    units = {
-      starts: new Set(found.map(({ unit }) => unit.getStart(file.original))),
-      names: new Set(found.map(({ unit }) => unitName(unit))),
-    };
-    pureUnitsOf.set(file, units);
-  }
-  return units;
+function saysPure({ modifiers, cases }: UnitContract): boolean {
+  if (modifiers.some((m) => m.keyword === "pure")) return true;
+  return cases.length > 0 && cases.every((spec) => spec.clauses.some(assignsNothingClause));
 }
 
 function assignsNothingClause(clause: Clause): boolean {

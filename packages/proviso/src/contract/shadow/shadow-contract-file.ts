@@ -58,10 +58,13 @@ function emitImport(out: Insertion, statement: ts.Statement, from: string): void
     ts.canHaveModifiers(statement) &&
     statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
   for (const name of names) {
+    const range = { start: name.getStart(), end: name.end };
     out
       .glue(isDefault ? "import " : "import { ")
-      .copy(name.text, name.getStart())
-      .glue(isDefault ? ` from ${from};\n` : ` } from ${from};\n`);
+      .copy(name.text, range.start)
+      .glue(isDefault ? " from " : " } from ");
+    // A module that cannot be found is reported at the name that was to come from it.
+    out.standIn(from, range).glue(";\n");
   }
 }
 

@@ -1,0 +1,100 @@
+import ts from "#typescript";
+import type { TypeContract, UnitContract } from "../carriers/index.js";
+import { isRefinementFile } from "../file-kind.js";
+import { declarationOf, isStatic, ownerOf, typeName } from "../unit.js";
+import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
+
+/** A contract in a `.jml` file, for a declaration that stands elsewhere. */
+export interface Refinement<Contract> {
+  readonly file: ContractedFile;
+  readonly contract: Contract;
+}
+
+/** What `.jml` files say, by the declarations of the program that they say it of. */
+export interface Refinements {
+  readonly units: ReadonlyMap<ts.Node, readonly Refinement<UnitContract>[]>;
+  readonly types: ReadonlyMap<ts.Node, readonly Refinement<TypeContract>[]>;
+}
+
+const made = new WeakMap<ts.Program, Refinements>();
+
+/**
+ * Finds what each `.jml` file refines. Names are resolved by TypeScript through the imports of the file's shadow, so
+ * a declaration that a package only re-exports is found where it stands.
+ */
+export function refinementsOf(program: ts.Program, files: ContractedFiles): Refinements {
+  let refinements = made.get(program);
+  if (refinements === undefined) {
+    refinements = resolve(program, files);
+    made.set(program, refinements);
+  }
+  return refinements;
+}
+
+function resolve(program: ts.Program, files: ContractedFiles): Refinements {
+  const checker = program.getTypeChecker();
+  const units = new Map<ts.Node, Refinement<UnitContract>[]>();
+  const types = new Map<ts.Node, Refinement<TypeContract>[]>();
+  for (const file of files.values()) {
+    const shadow = isRefinementFile(file.original.fileName)
+      ? program.getSourceFile(file.shadowName)
+      : undefined;
+    if (shadow === undefined) continue;
+    const named = importedSymbols(shadow, checker);
+    for (const contract of file.contracts.units.values()) {
+      const owner = ownerOf(contract.unit);
+      const symbol = named.get(owner === undefined ? nameOf(contract.unit) : typeName(owner));
+      const target = owner === undefined ? symbol : symbol && memberOf(symbol, contract);
+      for (const declaration of target?.declarations ?? [])
+        add(units, unitDeclaration(declaration), { file, contract });
+    }
+    for (const contract of file.contracts.types.values()) {
+      for (const declaration of named.get(typeName(contract.type))?.declarations ?? [])
+        add(types, declaration, { file, contract });
+    }
+  }
+  return { units, types };
+}
+
+function add<T>(map: Map<ts.Node, T[]>, key: ts.Node, value: T): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}
+
+/** What a module imports by name, resolved to where it is declared. */
+function importedSymbols(module: ts.SourceFile, checker: ts.TypeChecker): Map<string, ts.Symbol> {
+  const symbols = new Map<string, ts.Symbol>();
+  for (const statement of module.statements) {
+    const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
+    const bindings = clause?.namedBindings;
+    const names = [
+      clause?.name,
+      ...(bindings !== undefined && ts.isNamedImports(bindings) ? bindings.elements.map((e) => e.name) : []),
+    ];
+    for (const name of names) {
+      const symbol = name && checker.getSymbolAtLocation(name);
+      if (name === undefined || symbol === undefined) continue;
+      symbols.set(name.text, symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+    }
+  }
+  return symbols;
+}
+
+function memberOf(owner: ts.Symbol, { unit }: UnitContract): ts.Symbol | undefined {
+  const declaration = declarationOf(unit);
+  const name = ts.isConstructorDeclaration(declaration) ? ts.InternalSymbolName.Constructor : nameOf(unit);
+  const members = isStatic(declaration) ? owner.exports : owner.members;
+  return members?.get(ts.escapeLeadingUnderscores(name));
+}
+
+function nameOf(unit: UnitContract["unit"]): string {
+  return ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText() ?? "";
+}
+
+/** The function that a variable or property holds; the declaration itself otherwise. */
+function unitDeclaration(declaration: ts.Declaration): ts.Node {
+  const holdsFunction = ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
+  const held = holdsFunction ? declaration.initializer : undefined;
+  return held !== undefined && (ts.isArrowFunction(held) || ts.isFunctionExpression(held))
+    ? held
+    : declaration;
+}
