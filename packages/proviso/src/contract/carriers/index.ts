@@ -3,7 +3,6 @@
 export { type Annotation, mentionsContract, readAnnotations } from "./annotation.js";
 export {
   type FileContracts,
-  holdsStatements,
   loopOf,
   readContracts,
   type StatementContract,
@@ -11,4 +10,5 @@ export {
   type UnitContract,
 } from "./attach.js";
 export { prose } from "./doc-comment.js";
+export { holdsStatements } from "./place.js";
 export { readsAsProse } from "./prose.js";
