@@ -15,7 +15,7 @@ const filesOf = (folder: string): string[] =>
     .filter((name) => /\.(tsx?|js|jml|scc)$/.test(name))
     .map((name) => `${folder}/${name.split(path.sep).join("/")}`);
 
-const document = lint({ files: [root], cwd: root, version: "0" });
+const document = lint({ files: [root], cwd: root });
 const found = (file: string): string[] =>
   [...document.problems, ...document.findings]
     .filter((f) => f.file === file)

@@ -23,7 +23,7 @@ export function lintFiles(
   files: Readonly<Record<string, string>>,
   names: readonly string[] = ["."],
 ): ResultDocument {
-  return withProject(files, (cwd) => lint({ files: names, cwd, version: "0" }));
+  return withProject(files, (cwd) => lint({ files: names, cwd }));
 }
 
 /** `line:column code message`, as the tests write expectations. */

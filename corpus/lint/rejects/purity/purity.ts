@@ -57,3 +57,62 @@ class Box {
 //@ requires writeFileSync("a", "b") === undefined;
 //@ requires console.log("a") === undefined;
 export function f(x: number, b: Box, xs: number[], test: (x: number) => boolean): void {}
+
+// Recursion: `ping` is judged while `pong` is, and neither may be taken for pure because of the other.
+function ping(n: number): boolean {
+  return n <= 0 || pong(n - 1);
+}
+function pong(n: number): boolean {
+  const first = n <= 0 || ping(n - 1);
+  count += 1;
+  return first;
+}
+//@ requires pong(x) || ping(x);
+export function recursion(x: number): void {}
+//@ requires ping(x);
+export function recursionAgain(x: number): void {}
+
+export class Counter {
+  calls = 0;
+  readonly items: number[] = [];
+  /** @pure */
+  peek(): number {
+    this.calls += 1;
+    return this.items.length;
+  }
+  /** @pure */
+  sorted(): number[] {
+    return this.items.sort();
+  }
+  /** @pure */
+  copied(): number[] {
+    const copy = [...this.items];
+    copy.sort();
+    copy[0] = 1;
+    return copy;
+  }
+  //@ pure
+  get last(): number | undefined {
+    return this.items.pop();
+  }
+  /** @pure */
+  static total = (xs: number[]): number => {
+    let sum = 0;
+    for (const x of xs) sum += x;
+    xs.length = 0;
+    return sum;
+  };
+}
+
+export interface Named {
+  //@ pure
+  name(): string;
+}
+export class Person implements Named {
+  declare lazy: () => string;
+  name(): string {
+    return this.lazy();
+  }
+}
+//@ requires p.name() !== "";
+export function greet(p: Person): void {}

@@ -18,3 +18,8 @@ export class A {
   //@ also public behavior requires this.secret > 0;
   both(): void {}
 }
+export class Modelled {
+  //@ private model hidden: int;
+  //@ requires this.hidden > 0;
+  m(): void {}
+}

@@ -4,7 +4,6 @@ import type { OptionSpec, ParsedArguments } from "./options.js";
 /** What a command may touch of the outside. */
 export interface Surroundings {
   readonly cwd: string;
-  readonly version: string;
   /** Shows how far long work has come; does nothing when nobody watches. */
   progress(text: string): void;
 }

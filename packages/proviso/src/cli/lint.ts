@@ -13,7 +13,6 @@ may, and has no side effects. Without arguments it reads the project of the work
     lint({
       files: args.positionals,
       cwd: around.cwd,
-      version: around.version,
       onProgress: (done, of) => around.progress(`checked ${done} of ${of} files`),
     }),
 };

@@ -1,17 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { keepCompiledCode } from "#typescript";
 import { runCommandLine, type Terminal } from "./run-command.js";
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
   const progress = progressLine();
   const terminal: Terminal = {
     cwd: process.cwd(),
-    version,
     isTerminal: process.stdout.isTTY === true,
     env: process.env,
     progress: progress.show,

@@ -1,6 +1,6 @@
 import { nearest } from "../diagnostic/index.js";
 import { isReporterName, type ReporterName, reporters } from "../report/index.js";
-import { exitStatus } from "../result/index.js";
+import { exitStatus, version } from "../result/index.js";
 import type { Command, Surroundings } from "./command.js";
 import { loadConfig } from "./config.js";
 import { commandHelp, mainHelp } from "./help.js";
@@ -29,7 +29,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
     return name === undefined ? 2 : 0;
   }
   if (name === "--version" || name === "-v") {
-    terminal.out(`${terminal.version}\n`);
+    terminal.out(`${version}\n`);
     return 0;
   }
   const command = commands.find((c) => c.name === name);

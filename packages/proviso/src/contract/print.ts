@@ -8,6 +8,7 @@ import type {
   Item,
   Location,
   Prefixes,
+  Snippet,
 } from "./tree.js";
 
 // Trees back to contract text. Law: parsing what is printed gives the same tree, places apart.
@@ -153,11 +154,16 @@ function printDeclaration(item: Declaration): string {
     }
     case "method": {
       const words = [...item.modifiers, item.name.text].join(" ");
-      return `${printPrefixes(item.prefixes)}model ${words}${squeeze(item.signature.text)}${item.block === undefined ? ";" : ` ${squeeze(item.block.text)}`}`;
+      return `${printPrefixes(item.prefixes)}model ${words}${squeeze(item.signature.text)}${printMethodBody(item.body)}`;
     }
     case "import":
       return `model ${squeeze(item.code.text)};`;
   }
+}
+
+function printMethodBody(body: Snippet | Expression | undefined): string {
+  if (body === undefined) return ";";
+  return "kind" in body ? ` { return ${printExpression(body)}; }` : ` ${squeeze(body.text)}`;
 }
 
 /** A case in one line, its nested cases in `{| |}`. */

@@ -189,8 +189,8 @@ export type Declaration =
       readonly name: Name;
       /** From the type parameters or the opening parenthesis to the end of the return type. */
       readonly signature: Snippet;
-      /** The braces and what is between them; absent for a method that is declared only. */
-      readonly block: Snippet | undefined;
+      /** TypeScript in braces, or what a body that only returns a contract expression returns; absent if declared only. */
+      readonly body: Snippet | Expression | undefined;
     }
   | {
       readonly kind: "declaration";

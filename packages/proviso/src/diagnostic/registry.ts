@@ -76,6 +76,10 @@ export const diagnostics = {
     (d: { callee: string; why: string }) =>
       `A contract may only call what has no side effects, but \`${d.callee}\` ${d.why}.`,
   ),
+  "contract/impure-unit": define(
+    "error",
+    (d: { unit: string; effect: string }) => `\`${d.unit}\` is declared \`pure\`, but it ${d.effect}.`,
+  ),
   "contract/unknown-purity": define(
     "warning",
     (d: { callee: string; remedy: string }) =>

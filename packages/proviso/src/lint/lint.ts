@@ -8,14 +8,13 @@ import {
 } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { EffectiveContracts, findSources, openProject, type Project } from "../program/index.js";
-import { Messages, type ResultDocument, type UnitResult } from "../result/index.js";
+import { Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
 import { checkInheritance } from "./inheritance.js";
 
 export interface LintOptions {
   /** Files and folders; the working folder when empty. */
   readonly files: readonly string[];
   readonly cwd: string;
-  readonly version: string;
   /** Called as files are done, for long runs. */
   readonly onProgress?: (done: number, of: number) => void;
 }
@@ -55,7 +54,7 @@ export function lint(options: LintOptions): ResultDocument {
   return {
     schema: 1,
     command: "lint",
-    version: options.version,
+    version,
     units,
     findings,
     problems: problems.map((problem) => messages.message(problem)),
@@ -96,12 +95,17 @@ function syntaxErrors(target: string, file: ContractedFile | undefined, project:
 /** Tells which unit an offset belongs to: the innermost one, its leading comments included. */
 function unitFinder(file: ContractedFile): (offset: number) => string | undefined {
   const units = [...file.contracts.units.keys()]
-    .map((unit) => ({ unit, start: declarationOf(unit).getFullStart(), end: unit.end }))
+    .map((unit) => ({ unit, start: statementOf(declarationOf(unit)).getFullStart(), end: unit.end }))
     .sort((a, b) => a.end - a.start - (b.end - b.start));
   return (offset) => {
     const found = units.find(({ start, end }) => start <= offset && offset < end);
     return found && unitName(found.unit);
   };
+}
+
+/** The statement whose leading comments are a variable's. */
+function statementOf(declaration: ts.Node): ts.Node {
+  return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
 }
 
 function unitResults(file: ContractedFile, messages: Messages): UnitResult[] {

@@ -1,3 +1,4 @@
 // The result document that commands return and reporters read. Imports the diagnostics.
 export * from "./document.js";
 export { Messages, type ReadText } from "./message.js";
+export { version } from "./version.js";

@@ -12,7 +12,7 @@ export class Place {
     const { before, inside } = annotation;
     const declared =
       before === undefined
-        ? undefined
+        ? headOf(annotation)
         : (unitOf(before) ?? (isHeader(before, inside) ? unitOf(inside) : undefined));
     const body = bodyOf(annotation);
     this.firstInBody = declared === undefined && body !== undefined;
@@ -97,6 +97,12 @@ function isMember(node: ts.Node): boolean {
 function isHeader(node: ts.Node, declaration: ts.Node): boolean {
   if (ts.isModifier(node) || ts.isBlock(node)) return true;
   return "name" in declaration && declaration.name === node;
+}
+
+/** The unit between whose modifiers and keywords an annotation stands, after `export` or `async` for instance. */
+function headOf({ inside, start }: Annotation): UnitNode | undefined {
+  const unit = unitOf(inside);
+  return unit !== undefined && start < unit.parameters.pos ? unit : undefined;
 }
 
 /** The function whose body begins with this annotation. */

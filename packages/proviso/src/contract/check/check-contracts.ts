@@ -8,6 +8,7 @@ import { expectationsByPlace, expectedTypes } from "./expected-types.js";
 import { Inspection, inspect } from "./inspection.js";
 import { checkNames } from "./names.js";
 import { demoteProse } from "./prose-names.js";
+import { checkPureUnits } from "./pure-units.js";
 import { purity } from "./purity.js";
 import { checkNodes, generatedNodes } from "./region-check.js";
 import { inUsersWords } from "./users-words.js";
@@ -52,6 +53,7 @@ export function checkContracts(
     purity,
     visibility(file),
   ]);
+  checkPureUnits(source, inspection);
   return tidy(demoteProse([...found, ...inspection.diagnostics], file));
 }
 

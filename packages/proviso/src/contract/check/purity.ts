@@ -2,6 +2,7 @@ import ts from "#typescript";
 import type { UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import type { Clause } from "../tree.js";
+import { isStatic, isTypeNode } from "../unit.js";
 import type { ContractedFile } from "./contracted-file.js";
 import type { Inspection, Inspector } from "./inspection.js";
 import { isPureLibraryFunction, libraryEffect } from "./library-purity.js";
@@ -9,13 +10,13 @@ import { refinementsOf } from "./refinements.js";
 
 // What a contract calls must change nothing. A unit is known to be pure when its contract says so, when it is
 // part of JavaScript's library and listed, or when its body shows it: no assignment but to its own variables and
-// to objects it made, and no call but of pure units. Recursion is taken to be pure, which is sound: an effect
-// would have to stand somewhere in the cycle, and is found there.
+// to objects it made, and no call but of pure units. While a unit is being judged it is taken to be pure, so that
+// recursion ends; if it turns out not to be, what was concluded from that is forgotten.
 
 /** `effect` says what the unit does; `unknown` says why nothing is known. */
 type Purity =
   | { readonly kind: "pure" }
-  | { readonly kind: "effect"; readonly why: string }
+  | { readonly kind: "effect"; readonly why: string; readonly changesReceiver?: boolean }
   | { readonly kind: "unknown"; readonly remedy: string };
 
 const pure: Purity = { kind: "pure" };
@@ -94,10 +95,22 @@ function purityOf(declaration: ts.Declaration | undefined, name: ts.Node, inspec
   }
   const already = verdicts.get(declaration);
   if (already !== undefined) return already;
+  const before = verdicts.size;
   verdicts.set(declaration, pure);
   const verdict = judge(declaration, name, inspection);
+  // What was found pure on the way may have been so only because this unit was taken to be.
+  if (verdict.kind !== "pure")
+    for (const key of [...verdicts.keys()].slice(before))
+      if (verdicts.get(key) === pure) verdicts.delete(key);
   verdicts.set(declaration, verdict);
   return verdict;
+}
+
+/** Whether a body shows an effect, whatever the unit's contract says of it. */
+export function effectOf(declaration: ts.SignatureDeclaration, inspection: Inspection): string | undefined {
+  const body = "body" in declaration ? (declaration.body as ts.Node | undefined) : undefined;
+  const verdict = body === undefined ? pure : bodyPurity(declaration, body, inspection);
+  return verdict.kind === "effect" ? verdict.why : undefined;
 }
 
 function judge(declaration: ts.Declaration, name: ts.Node, inspection: Inspection): Purity {
@@ -120,7 +133,24 @@ function declaredPurity(declaration: ts.Declaration, inspection: Inspection): Pu
   const original = inspection.originalStart(declaration);
   if (original !== undefined && pureStarts(original.file).has(original.start)) return pure;
   const refined = refinementsOf(inspection.program, inspection.files).units.get(declaration) ?? [];
-  return refined.some(({ contract }) => saysPure(contract)) ? pure : undefined;
+  if (refined.some(({ contract }) => saysPure(contract))) return pure;
+  return overridden(declaration, inspection.checker).some(
+    (member) => declaredPurity(member, inspection) !== undefined,
+  )
+    ? pure
+    : undefined;
+}
+
+/** The members of direct supertypes that a member overrides or implements, whose contract binds it too. */
+function overridden(declaration: ts.Declaration, checker: ts.TypeChecker): ts.Declaration[] {
+  const owner = declaration.parent;
+  const name = ts.getNameOfDeclaration(declaration);
+  if (!isTypeNode(owner) || name === undefined || !ts.isIdentifier(name) || isStatic(declaration)) return [];
+  const supertypes = owner.heritageClauses?.flatMap((clause) => [...clause.types]) ?? [];
+  return supertypes.flatMap((supertype) => {
+    const member = checker.getTypeAtLocation(supertype).symbol?.members?.get(name.escapedText);
+    return member?.declarations?.filter((found) => found !== declaration) ?? [];
+  });
 }
 
 const pureStartsOf = new WeakMap<ContractedFile, ReadonlySet<number>>();
@@ -149,6 +179,16 @@ function assignsNothingClause(clause: Clause): boolean {
   );
 }
 
+function libraryEffectOf(type: string): { why: string; changesReceiver: boolean } {
+  if (type === "Math" || type === "DateConstructor")
+    return { why: "gives another value each time", changesReceiver: false };
+  if (type === "Console") return { why: "prints", changesReceiver: false };
+  return {
+    why: "changes what it is called on",
+    changesReceiver: /^(Array|Map|Set|WeakMap|WeakSet|Date|\w+Array)$/.test(type),
+  };
+}
+
 function libraryPurity(declaration: ts.Declaration, name: ts.Node): Purity {
   const container = declaration.parent;
   if (ts.isInterfaceDeclaration(container) || ts.isClassLike(container)) {
@@ -162,10 +202,7 @@ function libraryPurity(declaration: ts.Declaration, name: ts.Node): Purity {
     if (effect === true)
       return {
         kind: "effect",
-        why:
-          type === "Math" || type === "DateConstructor"
-            ? "gives another value each time"
-            : "changes what it is called on",
+        ...libraryEffectOf(type),
       };
   }
   if (ts.isFunctionDeclaration(declaration) && isPureLibraryFunction(declaration.name?.text ?? ""))
@@ -176,29 +213,66 @@ function libraryPurity(declaration: ts.Declaration, name: ts.Node): Purity {
   };
 }
 
+/** What a body does, as far as it is not the doing of contracts in it. */
 function bodyPurity(declaration: ts.Declaration, body: ts.Node, inspection: Inspection): Purity {
   let verdict = pure;
   const fail = (next: Purity): void => {
-    if (verdict.kind !== "effect") verdict = next;
+    if (next.kind !== "pure" && verdict.kind !== "effect") verdict = next;
   };
-  const inConstructor = ts.isConstructorDeclaration(declaration);
   const visit = (node: ts.Node): void => {
     if (verdict.kind === "effect") return;
     const changed = changedBy(node);
-    if (changed !== undefined && !isOwn(changed, declaration, inConstructor, inspection)) {
-      fail({ kind: "effect", why: `changes \`${changed.getText()}\`` });
-    }
+    if (changed !== undefined && !inspection.isDeclaredInContract(node))
+      fail(changePurity(changed, declaration, inspection));
     const called = calledBy(node, inspection);
-    if (called !== undefined && !mutatesOwn(called, declaration, inspection)) {
-      const inner = purityOf(called.declaration, called.name, inspection);
-      const callee = called.name.getText();
-      if (inner.kind === "effect") fail({ kind: "effect", why: `calls \`${callee}\`, which ${inner.why}` });
-      else if (inner.kind === "unknown") fail({ kind: "unknown", remedy: markIt });
-    }
+    if (called !== undefined && !inspection.isDeclaredInContract(node))
+      fail(callPurity(called, declaration, inspection));
     ts.forEachChild(node, visit);
   };
   visit(body);
   return verdict;
+}
+
+function callPurity(called: Called, unit: ts.Declaration, inspection: Inspection): Purity {
+  const inner = purityOf(called.declaration, called.name, inspection);
+  if (inner.kind === "pure") return pure;
+  const callee = called.name.getText();
+  if (inner.kind === "unknown") return { kind: "unknown", remedy: markIt };
+  // A method that changes what it is called on changes nothing else if the unit made that object.
+  if (inner.changesReceiver && ts.isPropertyAccessExpression(called.name)) {
+    const receiver = changePurity(called.name, unit, inspection);
+    if (receiver.kind !== "effect") return receiver;
+  }
+  return { kind: "effect", why: `calls \`${callee}\`, which ${inner.why}` };
+}
+
+/** What changing a target means: nothing to the outside if it is the unit's own; nothing is known if it may be shared. */
+function changePurity(target: ts.Expression, unit: ts.Declaration, inspection: Inspection): Purity {
+  if (ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target))
+    return { kind: "unknown", remedy: markIt };
+  const root = rootOf(target);
+  const why = `changes \`${target.getText()}\``;
+  if (root.kind === ts.SyntaxKind.ThisKeyword)
+    return ts.isConstructorDeclaration(unit) && root !== target ? pure : { kind: "effect", why };
+  const declaration = ts.isIdentifier(root)
+    ? inspection.checker.getSymbolAtLocation(root)?.valueDeclaration
+    : undefined;
+  if (declaration === undefined || !isInside(declaration, unit)) return { kind: "effect", why };
+  if (root === target) return pure;
+  if (ts.isVariableDeclaration(declaration))
+    return isNew(declaration.initializer) ? pure : { kind: "unknown", remedy: markIt };
+  return { kind: "effect", why };
+}
+
+function rootOf(target: ts.Expression): ts.Expression {
+  let root = target;
+  while (
+    ts.isPropertyAccessExpression(root) ||
+    ts.isElementAccessExpression(root) ||
+    ts.isNonNullExpression(root)
+  )
+    root = root.expression;
+  return root;
 }
 
 /** The target of an assignment, `++`, `--` or `delete`. */
@@ -215,54 +289,6 @@ function changedBy(node: ts.Node): ts.Expression | undefined {
       : undefined;
   }
   return ts.isDeleteExpression(node) ? node.expression : undefined;
-}
-
-/** Whether a target is the unit's own variable, or part of an object that the unit made. */
-function isOwn(
-  target: ts.Expression,
-  unit: ts.Declaration,
-  inConstructor: boolean,
-  inspection: Inspection,
-): boolean {
-  if (ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)) return true;
-  let root = target;
-  while (
-    ts.isPropertyAccessExpression(root) ||
-    ts.isElementAccessExpression(root) ||
-    ts.isNonNullExpression(root)
-  )
-    root = root.expression;
-  if (root.kind === ts.SyntaxKind.ThisKeyword) return inConstructor && root !== target;
-  const declaration = ts.isIdentifier(root)
-    ? inspection.checker.getSymbolAtLocation(root)?.valueDeclaration
-    : undefined;
-  if (declaration === undefined || !isInside(declaration, unit)) return false;
-  return root === target || (ts.isVariableDeclaration(declaration) && isNew(declaration.initializer));
-}
-
-/** Whether a call only changes an object that the unit made, as in `out.push(x)`. */
-function mutatesOwn(called: Called, unit: ts.Declaration, inspection: Inspection): boolean {
-  return (
-    ts.isPropertyAccessExpression(called.name) &&
-    !ts.isGetAccessor(called.declaration ?? unit) &&
-    isOwnObject(called.name.expression, unit, inspection)
-  );
-}
-
-function isOwnObject(receiver: ts.Expression, unit: ts.Declaration, inspection: Inspection): boolean {
-  const declaration = ts.isIdentifier(receiver)
-    ? inspection.checker.getSymbolAtLocation(receiver)?.valueDeclaration
-    : undefined;
-  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !isInside(declaration, unit))
-    return false;
-  const { initializer } = declaration;
-  if (initializer === undefined) return false;
-  if (ts.isArrayLiteralExpression(initializer)) return true;
-  return (
-    ts.isNewExpression(initializer) &&
-    ts.isIdentifier(initializer.expression) &&
-    /^(Array|Map|Set)$/.test(initializer.expression.text)
-  );
 }
 
 function isNew(initializer: ts.Expression | undefined): boolean {

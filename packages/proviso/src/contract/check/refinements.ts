@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import type { TypeContract, UnitContract } from "../carriers/index.js";
 import { isRefinementFile } from "../file-kind.js";
-import { declarationOf, isStatic, ownerOf, typeName } from "../unit.js";
+import { declarationOf, isStatic, isTypeNode, ownerOf, typeName } from "../unit.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 
 /** A contract in a `.jml` file, for a declaration that stands elsewhere. */
@@ -14,6 +14,8 @@ export interface Refinement<Contract> {
 export interface Refinements {
   readonly units: ReadonlyMap<ts.Node, readonly Refinement<UnitContract>[]>;
   readonly types: ReadonlyMap<ts.Node, readonly Refinement<TypeContract>[]>;
+  /** Modifiers of members, such as `spec_public`. */
+  readonly members: ReadonlyMap<ts.Node, readonly string[]>;
 }
 
 const made = new WeakMap<ts.Program, Refinements>();
@@ -35,6 +37,7 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
   const checker = program.getTypeChecker();
   const units = new Map<ts.Node, Refinement<UnitContract>[]>();
   const types = new Map<ts.Node, Refinement<TypeContract>[]>();
+  const members = new Map<ts.Node, string[]>();
   for (const file of files.values()) {
     const shadow = isRefinementFile(file.original.fileName)
       ? program.getSourceFile(file.shadowName)
@@ -52,8 +55,16 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
       for (const declaration of named.get(typeName(contract.type))?.declarations ?? [])
         add(types, declaration, { file, contract });
     }
+    for (const [node, modifiers] of file.contracts.members) {
+      if (!isTypeNode(node.parent)) continue;
+      const name = ts.getNameOfDeclaration(node as ts.Declaration)?.getText() ?? "";
+      const member = memberNamed(named.get(typeName(node.parent)), name, isStatic(node));
+      for (const declaration of member?.declarations ?? []) {
+        for (const { keyword } of modifiers) add(members, declaration, keyword);
+      }
+    }
   }
-  return { units, types };
+  return { units, types, members };
 }
 
 function add<T>(map: Map<ts.Node, T[]>, key: ts.Node, value: T): void {
@@ -82,7 +93,15 @@ function importedSymbols(module: ts.SourceFile, checker: ts.TypeChecker): Map<st
 function memberOf(owner: ts.Symbol, { unit }: UnitContract): ts.Symbol | undefined {
   const declaration = declarationOf(unit);
   const name = ts.isConstructorDeclaration(declaration) ? ts.InternalSymbolName.Constructor : nameOf(unit);
-  const members = isStatic(declaration) ? owner.exports : owner.members;
+  return memberNamed(owner, name, isStatic(declaration));
+}
+
+function memberNamed(
+  owner: ts.Symbol | undefined,
+  name: string,
+  isStaticMember: boolean,
+): ts.Symbol | undefined {
+  const members = isStaticMember ? owner?.exports : owner?.members;
   return members?.get(ts.escapeLeadingUnderscores(name));
 }
 

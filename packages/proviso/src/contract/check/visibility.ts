@@ -5,6 +5,7 @@ import { declarationOf, ownerOf, typeName, visibilityOf } from "../unit.js";
 import { clauseAt } from "./clause-at.js";
 import type { ContractedFile } from "./contracted-file.js";
 import type { Inspection, Inspector } from "./inspection.js";
+import { refinementsOf } from "./refinements.js";
 
 const rank: Readonly<Record<Visibility, number>> = { private: 0, protected: 1, public: 2 };
 
@@ -14,12 +15,7 @@ export function visibility(file: ContractedFile): Inspector {
   const check = (node: ts.Node, inspection: Inspection): void => {
     if (!ts.isPropertyAccessExpression(node)) return;
     const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
-    if (
-      declaration === undefined ||
-      visibilityOf(declaration) === "public" ||
-      inspection.isDeclaredInContract(declaration)
-    )
-      return;
+    if (declaration === undefined || visibilityOf(declaration) === "public") return;
     const place = inspection.placeOf(node.name);
     const contract = place && clauseAt(restricted, place.start)?.visibility;
     if (place === undefined || contract === undefined) return;
@@ -67,10 +63,9 @@ function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: 
 
 function specVisibility(declaration: ts.Declaration, inspection: Inspection): Visibility {
   const original = inspection.originalStart(declaration);
-  const written = visibilityOf(declaration);
-  if (original === undefined) return written;
-  const modifiers = membersByStart(original.file).get(original.start) ?? [];
-  return widen(written, modifiers);
+  const own = original === undefined ? [] : (membersByStart(original.file).get(original.start) ?? []);
+  const apart = refinementsOf(inspection.program, inspection.files).members.get(declaration) ?? [];
+  return widen(visibilityOf(declaration), [...own, ...apart]);
 }
 
 function widen(written: Visibility, modifiers: readonly string[]): Visibility {

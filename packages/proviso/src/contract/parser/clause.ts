@@ -1,5 +1,5 @@
 import type { ClauseKeyword, Shape } from "../clauses/clause-table.js";
-import type { Token } from "../lexer/index.js";
+import { endsOperand, type Token } from "../lexer/index.js";
 import type { Clause, ClauseBody, Expression, Name, Prefixes, TypeText } from "../tree.js";
 import { parseName } from "./binding.js";
 import { parseType } from "./code.js";
@@ -83,8 +83,10 @@ function parseException(cursor: Cursor): { name: Name | undefined; type: TypeTex
     const type = parseType(cursor, skipType(cursor, closes));
     return type && { name, type };
   }
-  const javaOrder = (token: Token): boolean =>
-    closes(token) || (token.kind === "word" && cursor.peek(1).text === ")");
+  const javaOrder = (token: Token): boolean => {
+    const endsType = endsOperand(cursor.peek(-1)) || cursor.peek(-1).text === ">";
+    return closes(token) || (token.kind === "word" && endsType && cursor.peek(1).text === ")");
+  };
   const first = cursor.peek();
   const typeRange = skipType(cursor, (token) => token !== first && javaOrder(token));
   const type = parseType(cursor, typeRange);

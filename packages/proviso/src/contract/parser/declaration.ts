@@ -1,5 +1,5 @@
 import { type ModifierKeyword, modifier } from "../clauses/words.js";
-import type { Declaration, Prefixes, Snippet } from "../tree.js";
+import type { Declaration, Expression, Prefixes, Snippet } from "../tree.js";
 import { parseName } from "./binding.js";
 import { endsClause } from "./clause.js";
 import { parseType } from "./code.js";
@@ -28,7 +28,8 @@ export function parseDeclaration(
   const name = parseName(cursor, "the name of what is declared");
   if (name === undefined) return undefined;
   if (flavour === "model" && (cursor.at("(") || cursor.at("<"))) {
-    const { signature, block } = skipMethod(cursor);
+    const method = parseMethod(cursor);
+    if (method === undefined) return undefined;
     return {
       kind: "declaration",
       form: "method",
@@ -36,8 +37,7 @@ export function parseDeclaration(
       prefixes,
       modifiers,
       name,
-      signature,
-      block,
+      ...method,
       range: { start, end: cursor.lastEnd },
     };
   }
@@ -106,17 +106,49 @@ function parseImport(cursor: Cursor, start: number): Declaration {
   };
 }
 
-function skipMethod(cursor: Cursor): { signature: Snippet; block: Snippet | undefined } {
+interface Method {
+  readonly signature: Snippet;
+  readonly body: Snippet | Expression | undefined;
+}
+
+function parseMethod(cursor: Cursor): Method | undefined {
   const start = cursor.peek().start;
   while (!cursor.at("{") && !cursor.at(";") && cursor.peek().kind !== "end") {
     if (cursor.peek().kind === "open") skipGroup(cursor);
     else cursor.next();
   }
   const signature = snippet(cursor, start);
-  if (!cursor.at("{")) return { signature, block: undefined };
+  if (!cursor.at("{")) return { signature, body: undefined };
+  if (hasContractOperators(cursor)) {
+    const body = parseReturned(cursor);
+    return body && { signature, body };
+  }
   const blockStart = cursor.peek().start;
   skipGroup(cursor);
-  return { signature, block: snippet(cursor, blockStart) };
+  return { signature, body: snippet(cursor, blockStart) };
+}
+
+/** Whether the block that comes next has something in it that only contracts have. */
+function hasContractOperators(cursor: Cursor): boolean {
+  let depth = 0;
+  for (let ahead = 0; ; ahead++) {
+    const { kind } = cursor.peek(ahead);
+    if (kind === "backslash" || kind === "logical" || kind === "informal") return true;
+    if (kind === "open") depth++;
+    if (kind === "end" || (kind === "close" && --depth === 0)) return false;
+  }
+}
+
+/** `{ return E; }`: the only form of body in which contract operators may stand. */
+function parseReturned(cursor: Cursor): Expression | undefined {
+  cursor.next();
+  if (!cursor.accept("return")) {
+    cursor.expected("`return`, the only statement that may hold contract operators,");
+    return undefined;
+  }
+  const returned = parseExpression(cursor);
+  cursor.accept(";");
+  return returned && cursor.expect("}") && returned;
 }
 
 /** What was passed over since `start`. */

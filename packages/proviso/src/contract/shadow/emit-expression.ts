@@ -9,6 +9,9 @@ import type { Insertion } from "./shadow-text.js";
 // outside is known inside. An implication is a disjunction, so its left side narrows its right. Types are written
 // in TypeScript's syntax in JavaScript files too: the checker reads it there, and only the emitter objects.
 
+/** An argument of any type. No variable, because TypeScript would narrow it by what a predicate says of it. */
+const ANY = "(0 as any)";
+
 /** How the code around an expression wants it emitted. */
 export interface EmitContext {
   /** Gives the name of a constant that holds the value of an `\old`, or nothing to have it in place. */
@@ -31,7 +34,7 @@ export function emitExpression(out: Insertion, expression: Expression, context: 
         out.glue("(");
         emitBindings(out, [binding]);
         emitPredicate(out, predicate, context);
-        out.glue(`)(${MARK}any)`);
+        out.glue(`)(${ANY})`);
       };
       emitTyped(out, "set", expression.range, type, call);
       return;
@@ -188,7 +191,7 @@ function emitQuantified(
     emitNumber(out, body, context);
     if (domain !== undefined) out.glue(` : ${MARK}never`);
   }
-  const args = bindings.map(() => `${MARK}any`).join(", ");
+  const args = bindings.map(() => ANY).join(", ");
   out.standIn(whole ? `)(${args}))` : `)(${args})))`, closing(quantified.range));
 }
 

@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import type { TypeContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
-import type { Clause, Declaration } from "../tree.js";
+import type { Clause, Declaration, Expression, Prefixes, Snippet } from "../tree.js";
 import { typeName } from "../unit.js";
 import { emitAssumed } from "./emit-cases.js";
 import { type EmitContext, emitExpression, emitNumber, emitPredicate } from "./emit-expression.js";
@@ -14,19 +14,37 @@ const inPlace: EmitContext = { hoist: () => undefined };
 export function emitMembers(out: Insertion, contract: TypeContract): void {
   const isInterface = ts.isInterfaceDeclaration(contract.type);
   for (const declared of contract.declarations) {
+    if (declared.form !== "field" && declared.form !== "method") continue;
+    const words = isInterface ? "" : memberWords(declared.prefixes);
     if (declared.form === "field") {
-      out.glue(declared.prefixes.static && !isInterface ? "\nstatic " : "\n");
+      out.glue(`\n${words}`);
       out.copy(declared.name.text, declared.name.range.start).glue(isInterface ? ": " : "!: ");
       out.copy(declared.type.text, declared.type.range.start).glue(";");
-    } else if (declared.form === "method") {
-      out.glue(declared.prefixes.static && !isInterface ? "\nstatic " : "\n");
+    } else {
+      out.glue(`\n${words}`);
       if (declared.name.text === "constructor") out.standIn(`${MARK}constructor`, declared.name.range);
       else out.copy(declared.name.text, declared.name.range.start);
       out.copy(declared.signature.text, declared.signature.range.start);
-      if (isInterface || declared.block === undefined) out.glue(";");
-      else out.glue(" ").copy(declared.block.text, declared.block.range.start);
+      if (isInterface) out.glue(";");
+      else if (declared.body !== undefined) emitMethodBody(out, declared.body);
+      else out.glue(`;\n${words}`).glue(declared.name.text).glue("(...args: any): any { throw 0; }");
     }
   }
+}
+
+function memberWords({ visibility, static: isStatic }: Prefixes): string {
+  return `${visibility === undefined ? "" : `${visibility} `}${isStatic ? "static " : ""}`;
+}
+
+/** The body of a model method, braces included. */
+export function emitMethodBody(out: Insertion, body: Snippet | Expression): void {
+  if (!("kind" in body)) {
+    out.glue(" ").copy(body.text, body.range.start);
+    return;
+  }
+  out.glue(" { return (");
+  emitExpression(out, body, inPlace);
+  out.glue("); }");
 }
 
 /**
@@ -43,7 +61,7 @@ export function emitTypeClauses(
   const statics = clauses.filter((clause) => clause.prefixes.static);
   const fields = declarations.filter((d) => d.form === "field" && d.initializer !== undefined);
   const methods = ts.isInterfaceDeclaration(type)
-    ? declarations.filter((d) => d.form === "method" && d.block !== undefined)
+    ? declarations.filter((d) => d.form === "method" && d.body !== undefined)
     : [];
   if (instance.length + fields.length + methods.length > 0) {
     out.glue(`\n;(function ${typeParameters(type)}(this: ${typeReference(type, name)}): void {`);
@@ -90,9 +108,10 @@ function emitReturned(out: Insertion, expression: () => void): void {
 }
 
 function emitDefinition(out: Insertion, declared: Declaration): void {
-  if (declared.form === "method" && declared.block !== undefined) {
-    out.glue("\n;(").copy(declared.signature.text, declared.signature.range.start).glue(" => ");
-    out.copy(declared.block.text, declared.block.range.start).glue(");");
+  if (declared.form === "method" && declared.body !== undefined) {
+    out.glue("\n;(").copy(declared.signature.text, declared.signature.range.start).glue(" =>");
+    emitMethodBody(out, declared.body);
+    out.glue(");");
   }
   if (declared.form === "field" && declared.initializer !== undefined) {
     const { initializer } = declared;

@@ -3,7 +3,7 @@ import type { FileContracts, TypeContract, UnitContract } from "../carriers/inde
 import { MARK } from "../mark.js";
 import { declarationOf, isStatic, ownerOf, type TypeNode, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
-import { emitTypeClauses } from "./emit-type.js";
+import { emitMethodBody, emitTypeClauses } from "./emit-type.js";
 import type { Shadow } from "./shadow-source.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
 import { parameters, resultDeclaration, typeParameters, typeReference } from "./signature.js";
@@ -28,8 +28,8 @@ export function shadowOfContractFile(contracts: FileContracts, subject: string):
     else if (declared.form === "method") {
       out.glue("\nfunction ").copy(declared.name.text, declared.name.range.start);
       out.copy(declared.signature.text, declared.signature.range.start).glue(" ");
-      if (declared.block === undefined) out.glue("{ throw 0; }");
-      else out.copy(declared.block.text, declared.block.range.start);
+      if (declared.body === undefined) out.glue("{ throw 0; }");
+      else emitMethodBody(out, declared.body);
     }
   }
   for (const contract of contracts.types.values()) emitTypeContract(out, contract, contracts, subject);
@@ -112,13 +112,11 @@ function emitTypeContract(
     }
     out.glue("}}");
     for (const declared of declarations) {
-      if (declared.form !== "method" || declared.block === undefined) continue;
+      if (declared.form !== "method" || declared.body === undefined) continue;
       out.glue(`\n;(function ${typeParameters(type)}(this: ${instanceType(type, contracts)}) { (`);
-      out
-        .copy(declared.signature.text, declared.signature.range.start)
-        .glue(" => ")
-        .copy(declared.block.text, declared.block.range.start)
-        .glue(") });");
+      out.copy(declared.signature.text, declared.signature.range.start).glue(" =>");
+      emitMethodBody(out, declared.body);
+      out.glue(") });");
     }
   }
   emitTypeClauses(out, contract);

@@ -10,7 +10,13 @@ import {
 import { MARK } from "../mark.js";
 import { ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
-import { emitLoopItems, emitMembers, emitStatementItem, emitTypeClauses } from "./emit-type.js";
+import {
+  emitLoopItems,
+  emitMembers,
+  emitMethodBody,
+  emitStatementItem,
+  emitTypeClauses,
+} from "./emit-type.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
 import { parameters, resultDeclaration, thisType, typeParameters } from "./signature.js";
 
@@ -173,8 +179,8 @@ class Building {
       else if (declared.form === "method") {
         end.glue("function ").copy(declared.name.text, declared.name.range.start);
         end.copy(declared.signature.text, declared.signature.range.start).glue(" ");
-        if (declared.block === undefined) end.glue("{ throw 0; }");
-        else end.copy(declared.block.text, declared.block.range.start);
+        if (declared.body === undefined) end.glue("{ throw 0; }");
+        else emitMethodBody(end, declared.body);
       }
     }
   }
