@@ -95,7 +95,7 @@ export function isPrefix(word: string): boolean {
 
 export const declarationWords = ["model", "ghost"] as const;
 
-/** Whether a word can open an annotation: what tells `//@ requires` from `//@ts-ignore`. */
+/** Whether a word can open an annotation: what tells `//@ requires` from the comments of other tools. */
 export function opensAnnotation(word: string): boolean {
   return (
     clauseKeyword(word) !== undefined ||
