@@ -254,13 +254,12 @@ function changePurity(target: ts.Expression, unit: ts.Declaration, inspection: I
   const why = `changes \`${target.getText()}\``;
   if (root.kind === ts.SyntaxKind.ThisKeyword)
     return ts.isConstructorDeclaration(unit) && root !== target ? pure : { kind: "effect", why };
-  const declaration = ts.isIdentifier(root)
-    ? inspection.checker.getSymbolAtLocation(root)?.valueDeclaration
-    : undefined;
+  if (!ts.isIdentifier(root)) return isFresh(root, inspection) ? pure : { kind: "unknown", remedy: markIt };
+  const declaration = inspection.checker.getSymbolAtLocation(root)?.valueDeclaration;
   if (declaration === undefined || !isInside(declaration, unit)) return { kind: "effect", why };
   if (root === target) return pure;
   if (ts.isVariableDeclaration(declaration))
-    return isNew(declaration.initializer) ? pure : { kind: "unknown", remedy: markIt };
+    return isFresh(declaration.initializer, inspection) ? pure : { kind: "unknown", remedy: markIt };
   return { kind: "effect", why };
 }
 
@@ -291,12 +290,27 @@ function changedBy(node: ts.Node): ts.Expression | undefined {
   return ts.isDeleteExpression(node) ? node.expression : undefined;
 }
 
-function isNew(initializer: ts.Expression | undefined): boolean {
+/** Library methods that make a new array, set, map or object. */
+const making =
+  /^(slice|map|filter|concat|flat|flatMap|toSorted|toReversed|toSpliced|with|split|from|of|keys|values|entries|fromEntries)$/;
+
+/** Whether an expression makes an object that nothing else refers to. */
+function isFresh(expression: ts.Expression | undefined, inspection: Inspection): boolean {
+  if (expression === undefined) return false;
+  if (
+    ts.isArrayLiteralExpression(expression) ||
+    ts.isObjectLiteralExpression(expression) ||
+    ts.isNewExpression(expression)
+  )
+    return true;
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
+    return isFresh(expression.expression, inspection);
+  if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return false;
+  const declaration = inspection.checker.getResolvedSignature(expression)?.declaration;
   return (
-    initializer !== undefined &&
-    (ts.isArrayLiteralExpression(initializer) ||
-      ts.isObjectLiteralExpression(initializer) ||
-      ts.isNewExpression(initializer))
+    declaration !== undefined &&
+    inspection.program.isSourceFileDefaultLibrary(declaration.getSourceFile()) &&
+    making.test(expression.expression.name.text)
   );
 }
 
