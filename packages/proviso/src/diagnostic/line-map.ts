@@ -1,3 +1,5 @@
+import { lastStarting } from "./last-starting.js";
+
 /** A place as people count: lines and columns from 1. */
 export interface Position {
   readonly line: number;
@@ -24,14 +26,8 @@ export class LineMap {
   }
 
   position(offset: number): Position {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+    const index = lastStarting(this.#starts.length, (i) => this.#starts[i] ?? 0, offset);
+    return { line: index + 1, column: offset - (this.#starts[index] ?? 0) + 1 };
   }
 
   /** The text of a line counted from 1, without its line break. */

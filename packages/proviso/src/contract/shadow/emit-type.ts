@@ -47,6 +47,20 @@ export function emitMethodBody(out: Insertion, body: Snippet | Expression): void
   out.glue("); }");
 }
 
+/** Model functions and imports of a module, which may stand anywhere in it. */
+export function emitModule(out: Insertion, declarations: readonly Declaration[]): void {
+  for (const declared of declarations) {
+    if (declared.form === "import")
+      out.glue("\n;").copy(declared.code.text, declared.code.range.start).glue(";");
+    else if (declared.form === "method") {
+      out.glue("\n;function ").copy(declared.name.text, declared.name.range.start);
+      out.copy(declared.signature.text, declared.signature.range.start);
+      if (declared.body === undefined) out.glue(" { throw 0; }");
+      else emitMethodBody(out, declared.body);
+    }
+  }
+}
+
 /**
  * The clauses of a class or interface, and what their members need of a body, in functions whose `this` is an
  * instance or, for static clauses, the class.

@@ -3,7 +3,7 @@ import type { FileContracts, TypeContract, UnitContract } from "../carriers/inde
 import { MARK } from "../mark.js";
 import { declarationOf, isStatic, ownerOf, type TypeNode, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
-import { emitMethodBody, emitTypeClauses } from "./emit-type.js";
+import { emitMethodBody, emitModule, emitTypeClauses } from "./emit-type.js";
 import type { Shadow } from "./shadow-source.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
 import { parameters, resultDeclaration, typeParameters, typeReference } from "./signature.js";
@@ -23,15 +23,7 @@ export function shadowOfContractFile(contracts: FileContracts, subject: string):
     if (ts.isImportDeclaration(statement)) out.copy(statement.getText(), statement.getStart()).glue("\n");
     else emitImport(out, statement, from);
   }
-  for (const declared of contracts.module) {
-    if (declared.form === "import") out.copy(declared.code.text, declared.code.range.start).glue(";\n");
-    else if (declared.form === "method") {
-      out.glue("\nfunction ").copy(declared.name.text, declared.name.range.start);
-      out.copy(declared.signature.text, declared.signature.range.start).glue(" ");
-      if (declared.body === undefined) out.glue("{ throw 0; }");
-      else emitMethodBody(out, declared.body);
-    }
-  }
+  emitModule(out, contracts.module);
   for (const contract of contracts.types.values()) emitTypeContract(out, contract, contracts, subject);
   for (const statement of contracts.file.statements)
     if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement))

@@ -10,13 +10,7 @@ import {
 import { MARK } from "../mark.js";
 import { ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
-import {
-  emitLoopItems,
-  emitMembers,
-  emitMethodBody,
-  emitStatementItem,
-  emitTypeClauses,
-} from "./emit-type.js";
+import { emitLoopItems, emitMembers, emitModule, emitStatementItem, emitTypeClauses } from "./emit-type.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
 import { parameters, resultDeclaration, thisType, typeParameters } from "./signature.js";
 
@@ -57,7 +51,7 @@ class Building {
     if (/\bimplements\b/.test(file.text)) for (const type of classesIn(file)) this.#inheritModels(type);
     for (const contract of this.contracts.units.values()) this.#addUnit(contract);
     for (const statement of this.contracts.statements) this.#addStatement(statement);
-    this.#addModule();
+    emitModule(this.#insert(file.text.length), this.contracts.module);
     for (const [type, code] of this.#blocks) {
       const block = this.#insert(type.members.pos).glue("\nstatic {");
       block.append(code).glue("\n}");
@@ -169,20 +163,6 @@ class Building {
     const place = this.#insert(semicolons[0]?.end ?? loop.statement.getStart());
     emitLoopItems(place, items, ", ");
     place.glue("true");
-  }
-
-  #addModule(): void {
-    const { module, file } = this.contracts;
-    for (const declared of module) {
-      const end = this.#insert(file.text.length).glue("\n;");
-      if (declared.form === "import") end.copy(declared.code.text, declared.code.range.start).glue(";");
-      else if (declared.form === "method") {
-        end.glue("function ").copy(declared.name.text, declared.name.range.start);
-        end.copy(declared.signature.text, declared.signature.range.start).glue(" ");
-        if (declared.body === undefined) end.glue("{ throw 0; }");
-        else emitMethodBody(end, declared.body);
-      }
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Range } from "../../diagnostic/index.js";
+import { lastStarting, type Range } from "../../diagnostic/index.js";
 
 // The text TypeScript checks in place of a file: the file's own text with generated code inserted. Contract
 // expressions are copied into the insertions character by character, so a place in the shadow is a place in the
@@ -122,14 +122,8 @@ export class ShadowText {
 
   /** Where an offset of the file is in the shadow. */
   toShadow(offset: number): number | undefined {
-    let low = 0;
-    let high = this.#user.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#user[middle]?.origin?.start ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const stretch = this.#user[low];
+    const index = lastStarting(this.#user.length, (i) => this.#user[i]?.origin?.start ?? 0, offset);
+    const stretch = this.#user[index];
     if (stretch?.origin === undefined || offset < stretch.origin.start || offset >= stretch.origin.end)
       return undefined;
     return stretch.start + offset - stretch.origin.start;
@@ -165,13 +159,6 @@ export class ShadowText {
   }
 
   #indexAt(offset: number): number {
-    let low = 0;
-    let high = this.#stretches.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#stretches[middle]?.start ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return lastStarting(this.#stretches.length, (i) => this.#stretches[i]?.start ?? 0, offset);
   }
 }
