@@ -36,3 +36,9 @@ export function missing(x: number): number { return x; }
 
 //@ requires (x > 0; ensures x > 1;
 export function unbalanced(x: number): number { return x; }
+
+/** @requries x > 0 */
+export function misspeltTag(x: number): number { return x; }
+
+/** @require lodash @returns nothing @return x @signal y */
+export function othersTags(x: number): number { return x; }

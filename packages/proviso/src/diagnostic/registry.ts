@@ -36,6 +36,11 @@ export const diagnostics = {
     (d: { word: string }) =>
       `This comment opens like a contract, but \`${d.word}\` is no clause, so it is not checked. If it is prose, drop the \`@\`.`,
   ),
+  "contract/unknown-tag": define(
+    "warning",
+    (d: { tag: string; meant: string }) =>
+      `\`@${d.tag}\` is not a tag that anything reads. Did you mean \`@${d.meant}\`?`,
+  ),
   "contract/unknown-operator": define(
     "error",
     (d: { name: string; suggestion: string | undefined }) =>

@@ -16,7 +16,7 @@ export interface Annotation extends Range {
   readonly inside: ts.Node;
 }
 
-const mention = new RegExp(`//@|/\\*@|@(${tagWords().join("|")})\\b`);
+const mention = new RegExp(`//@|/\\*@|@(${tagWords().join("|")}|requ|ensu|sign|assig|invar)`);
 
 /** Whether a text may hold a contract. One that does not need not be read for any. */
 export function mentionsContract(text: string): boolean {

@@ -1,5 +1,5 @@
 import type ts from "#typescript";
-import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
+import { type Diagnostic, diagnose, nearest } from "../../diagnostic/index.js";
 import { clauseKeyword } from "../clauses/clause-table.js";
 import { opensTag } from "../clauses/words.js";
 import { isJsx } from "../file-kind.js";
@@ -25,9 +25,26 @@ export function parseDocComment(
   const written = file.text.slice(comment.start, comment.end);
   if (!written.includes("@")) return [];
   const text = undecorate(written);
-  return findTags(text)
+  const tags = findTags(text);
+  for (const tag of tags) {
+    const meant = opensTag(tag.name) ? undefined : misspelt(tag.name);
+    if (meant === undefined) continue;
+    const start = comment.start + tag.start + 1;
+    const span = { file: file.fileName, start, end: start + tag.name.length };
+    diagnostics.push(diagnose("contract/unknown-tag", span, { tag: tag.name, meant }));
+  }
+  return tags
     .filter((tag) => opensTag(tag.name))
     .flatMap((tag) => parseTag(file, text, comment.start, tag, diagnostics, pending));
+}
+
+/** Tags of other tools that are as near to ours as a slip of the finger. */
+const others = new Set(["require", "return", "returns", "signal", "assign", "sign", "invariants"]);
+
+/** The tag that one of nobody's probably stands for. */
+function misspelt(tag: string): string | undefined {
+  if (tag.length < 5 || others.has(tag)) return undefined;
+  return nearest(tag, ["requires", "ensures", "signals", "assignable", "invariant"]);
 }
 
 function parseTag(
