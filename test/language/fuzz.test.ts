@@ -68,3 +68,18 @@ it("reads hostile nesting", () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   }
 });
+
+it("reads implications inside each other in time that grows with their length", () => {
+  for (const text of [
+    `requires ${"(".repeat(60)}a ${"==> b) ".repeat(60)}`,
+    `requires ${"f(".repeat(60)}a ==> b${" <==> c)".repeat(60)}`,
+    `requires ${"(\\forall int i; ".repeat(60)}a ==> b${")".repeat(60)}`,
+  ]) {
+    const diagnostics: Diagnostic[] = [];
+    const started = performance.now();
+    const items = parseItems(new Cursor({ file: "fuzz", text, base: 0, jsx: false }, diagnostics));
+    expect(diagnostics).toEqual([]);
+    expect(items.length).toBe(1);
+    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
+  }
+});

@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose, type Note, type Span } from "../../diagnostic/index.js";
+import { isContractFile } from "../file-kind.js";
 import { assignments } from "./assignments.js";
 import { bodyLocals } from "./body-locals.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
@@ -10,7 +11,7 @@ import { checkNames } from "./names.js";
 import { demoteProse } from "./prose-names.js";
 import { checkPureUnits } from "./pure-units.js";
 import { purity } from "./purity.js";
-import { checkNodes, generatedNodes } from "./region-check.js";
+import { checkNodes, generatedIn } from "./region-check.js";
 import { inUsersWords } from "./users-words.js";
 import { visibility } from "./visibility.js";
 
@@ -18,11 +19,12 @@ import { visibility } from "./visibility.js";
 const ofOurMaking = new Set([
   2695, // left side of a comma unused: how loop clauses are put into a condition
   7027, // unreachable code
-  2300, // duplicate members, which we report ourselves, for the whole class need not be checked
-  2341,
-  2445,
-  2446, // private and protected members, seen from a `.jml` file; our own check of visibility covers them
 ]);
+
+/** A member that is private or protected to the code around. */
+const inaccessible = new Set([2341, 2445, 2446]);
+
+const duplicateIdentifier = 2300;
 
 /**
  * Everything wrong with the contracts of one file. `program` must have been made from the shadows in `files`. With
@@ -40,19 +42,20 @@ export function checkContracts(
   const source = program.getSourceFile(file.shadowName);
   if (file.shadow === undefined || source === undefined) return tidy(found);
   const checker = program.getTypeChecker();
-  const generated = generatedNodes(source, file.shadow.text);
-  for (const diagnostic of checkNodes(program, source, whole ? undefined : generated)) {
-    const translated = translate(diagnostic, file, files);
-    if (translated !== undefined) found.push(translated);
-  }
+  const generated = generatedIn(source, file.shadow.text);
+  const opened = new Set<number>();
   const inspection = new Inspection(program, checker, files, file);
-  inspect(generated, inspection, [
+  inspect([...generated.whole, ...generated.heads], inspection, [
     expectedTypes(expectationsByPlace(inspection)),
     assignments,
     bodyLocals(file),
     purity,
-    visibility(file),
+    visibility(file, opened),
   ]);
+  for (const diagnostic of checkNodes(program, source, whole ? undefined : generated.checkable)) {
+    const translated = translate(diagnostic, file, files);
+    if (translated !== undefined && !isAllowed(translated, file, opened)) found.push(translated);
+  }
   checkPureUnits(source, inspection);
   return tidy(demoteProse([...found, ...inspection.diagnostics], file));
 }
@@ -80,6 +83,19 @@ function translate(
     { text },
     { typescript: diagnostic.code, notes },
   );
+}
+
+/**
+ * Whether contracts may do what TypeScript objects to: mention a member that is `spec_public`, or any member from a
+ * file of contracts, which belongs to the class. Twice declared members are reported by ourselves.
+ */
+function isAllowed(diagnostic: Diagnostic, file: ContractedFile, opened: ReadonlySet<number>): boolean {
+  const { typescript, span } = diagnostic;
+  if (typescript === undefined) return false;
+  if (inaccessible.has(typescript)) return isContractFile(file.original.fileName) || opened.has(span.start);
+  if (typescript !== duplicateIdentifier) return false;
+  const declared = [...file.contracts.types.values()].flatMap(({ declarations }) => declarations);
+  return declared.some((d) => "name" in d && d.name.range.start === span.start);
 }
 
 function relatedSpan(related: ts.DiagnosticRelatedInformation, files: ContractedFiles): Span | undefined {

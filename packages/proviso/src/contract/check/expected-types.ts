@@ -54,14 +54,11 @@ function isBoolean(node: ts.Expression): boolean {
 }
 
 function satisfies(type: ts.Type, expectation: Expectation, checker: ts.TypeChecker): boolean {
-  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) return true;
+  if (expectation === "boolean") return checker.isTypeAssignableTo(type, checker.getBooleanType());
   if (type.isUnion()) return type.types.every((member) => satisfies(member, expectation, checker));
-  const constraint =
-    type.flags & ts.TypeFlags.Instantiable ? checker.getBaseConstraintOfType(type) : undefined;
-  if (constraint !== undefined && constraint !== type) return satisfies(constraint, expectation, checker);
-  const wanted =
-    expectation === "boolean" ? ts.TypeFlags.BooleanLike : ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
-  return (type.flags & wanted) !== 0;
+  return [checker.getNumberType(), checker.getBigIntType()].some((wanted) =>
+    checker.isTypeAssignableTo(type, wanted),
+  );
 }
 
 /** The expectations of a shadow, by the place they are about. */

@@ -38,11 +38,6 @@ export class Inspection {
     return this.files.get(node.getSourceFile().fileName);
   }
 
-  /** Whether a node of the shadow starts with what the user wrote as program. */
-  isUsers(node: ts.Node): boolean {
-    return this.file.shadow?.text.isGenerated(node.getStart()) === false;
-  }
-
   /** Whether a declaration stands in a contract: a ghost or model member, an old or bound variable. */
   isDeclaredInContract(declaration: ts.Node): boolean {
     return this.contractedFileOf(declaration)?.shadow?.text.isGenerated(declaration.getStart()) ?? false;
@@ -73,7 +68,7 @@ export interface Inspector {
   check(node: ts.Node, inspection: Inspection): void;
 }
 
-/** Walks generated code. Only loops have code of the user's in them, below their head. */
+/** Walks generated code. */
 export function inspect(
   nodes: readonly ts.Node[],
   inspection: Inspection,
@@ -87,10 +82,5 @@ export function inspect(
     for (const inspector of byKind.get(node.kind) ?? []) inspector.check(node, inspection);
     ts.forEachChild(node, visit);
   };
-  for (const node of nodes) {
-    if (ts.isWhileStatement(node) && inspection.isUsers(node)) visit(node.expression);
-    else if (ts.isForStatement(node) && inspection.isUsers(node) && node.condition !== undefined)
-      visit(node.condition);
-    else visit(node);
-  }
+  for (const node of nodes) visit(node);
 }

@@ -22,28 +22,43 @@ export function checkNodes(
   return (program.getSemanticDiagnostics as CheckNodes)(file, undefined, nodes);
 }
 
-/**
- * The outermost statements and members that are generated throughout, and loops whose condition is in part.
- */
-export function generatedNodes(file: ts.SourceFile, shadow: ShadowText): ts.Node[] {
-  const nodes: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    const start = node.getStart(file);
-    if (!shadow.hasGenerated(start, node.end)) return;
-    const checkable = ts.isStatement(node) || ts.isClassElement(node) || ts.isTypeElement(node);
-    if (checkable && (!shadow.hasUser(start, node.end) || hasGeneratedHead(node, file, shadow)))
-      nodes.push(node);
-    else ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(file, visit);
-  return nodes;
+/** Generated code in a shadow. */
+export interface Generated {
+  /** The outermost statements and members that are generated throughout: what is to be looked at. */
+  readonly whole: readonly ts.Node[];
+  /** Conditions of loops that begin with generated code: to be looked at too. */
+  readonly heads: readonly ts.Node[];
+  /** What TypeScript can be asked to check: the above, with the loop in place of its condition. */
+  readonly checkable: readonly ts.Node[];
 }
 
-function hasGeneratedHead(node: ts.Node, file: ts.SourceFile, shadow: ShadowText): boolean {
-  const head = ts.isWhileStatement(node)
-    ? node.expression
-    : ts.isForStatement(node)
-      ? node.condition
-      : undefined;
-  return head !== undefined && shadow.isGenerated(head.getStart(file));
+export function generatedIn(file: ts.SourceFile, shadow: ShadowText): Generated {
+  const whole: ts.Node[] = [];
+  const heads: ts.Node[] = [];
+  const checkable: ts.Node[] = [];
+  const visit = (node: ts.Node, checked: boolean): void => {
+    const start = node.getStart(file);
+    if (!shadow.hasGenerated(start, node.end)) return;
+    const stands = ts.isStatement(node) || ts.isClassElement(node) || ts.isTypeElement(node);
+    if (stands && !shadow.hasUser(start, node.end)) {
+      whole.push(node);
+      if (!checked) checkable.push(node);
+      return;
+    }
+    const head = ts.isWhileStatement(node)
+      ? node.expression
+      : ts.isForStatement(node)
+        ? node.condition
+        : undefined;
+    const generated = head !== undefined && shadow.isGenerated(head.getStart(file));
+    if (generated) {
+      heads.push(head);
+      if (!checked) checkable.push(node);
+    }
+    ts.forEachChild(node, (child) =>
+      generated && child === head ? undefined : visit(child, checked || generated),
+    );
+  };
+  ts.forEachChild(file, (child) => visit(child, false));
+  return { whole, heads, checkable };
 }

@@ -9,17 +9,19 @@ import { refinementsOf } from "./refinements.js";
 
 const rank: Readonly<Record<Visibility, number>> = { private: 0, protected: 1, public: 2 };
 
-/** Finds members that fewer readers see than the contract that mentions them (digest of seed 002, §1.3 "Privacy of specs"). */
-export function visibility(file: ContractedFile): Inspector {
+/** Finds members that fewer readers see than the contract that mentions them (digest of seed 002, §1.3 "Privacy of specs"), and notes in `opened` where a member is mentioned that contracts may
+ * mention although the code around may not. */
+export function visibility(file: ContractedFile, opened: Set<number>): Inspector {
   const restricted = restrictedClauses(file);
   const check = (node: ts.Node, inspection: Inspection): void => {
     if (!ts.isPropertyAccessExpression(node)) return;
     const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
     if (declaration === undefined || visibilityOf(declaration) === "public") return;
     const place = inspection.placeOf(node.name);
+    const seen = specVisibility(declaration, inspection);
+    if (place !== undefined && seen !== visibilityOf(declaration)) opened.add(place.start);
     const contract = place && clauseAt(restricted, place.start)?.visibility;
     if (place === undefined || contract === undefined) return;
-    const seen = specVisibility(declaration, inspection);
     if (rank[seen] >= rank[contract]) return;
     const owner = ts.isClassLike(declaration.parent) ? declaration.parent : declaration.parent.parent;
     inspection.report(
@@ -34,7 +36,7 @@ export function visibility(file: ContractedFile): Inspector {
       [{ message: `\`${node.name.text}\` is declared here.`, span: inspection.spanOf(declaration) }],
     );
   };
-  return { kinds: restricted.length === 0 ? [] : [ts.SyntaxKind.PropertyAccessExpression], check };
+  return { kinds: [ts.SyntaxKind.PropertyAccessExpression], check };
 }
 
 function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: Visibility }[] {

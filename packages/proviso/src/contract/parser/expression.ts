@@ -1,6 +1,6 @@
 import type { Range } from "../../diagnostic/index.js";
 import { type LogicalOperator, quantifier } from "../clauses/operators.js";
-import type { Token } from "../lexer/index.js";
+import { endsOperand, type Token } from "../lexer/index.js";
 import type { Expression } from "../tree.js";
 import { parseCode } from "./code.js";
 import { parseComprehension, startsComprehension } from "./comprehension.js";
@@ -19,22 +19,23 @@ export function parseExpression(cursor: Cursor): Expression | undefined {
   return cursor.nested(() => parseEquivalence(cursor), undefined);
 }
 
-function parseEquivalence(cursor: Cursor): Expression | undefined {
-  let left = parseImplication(cursor);
+/** With `first`, the expression whose first leaf has been read already. */
+function parseEquivalence(cursor: Cursor, first = parseLeaf(cursor)): Expression | undefined {
+  let left = parseImplication(cursor, first);
   for (let op = acceptLogical(cursor, "<==>", "<=!=>"); op; op = acceptLogical(cursor, "<==>", "<=!=>")) {
-    left = join(left, op, parseImplication(cursor));
+    left = join(left, op, parseImplication(cursor, parseLeaf(cursor)));
   }
   return left;
 }
 
-function parseImplication(cursor: Cursor): Expression | undefined {
-  let left = parseLeaf(cursor);
+function parseImplication(cursor: Cursor, first: Expression | undefined): Expression | undefined {
+  let left = first;
   const forward = acceptLogical(cursor, "==>");
   if (forward !== undefined)
     return join(
       left,
       forward,
-      cursor.nested(() => parseImplication(cursor), undefined),
+      cursor.nested(() => parseImplication(cursor, parseLeaf(cursor)), undefined),
     );
   for (let op = acceptLogical(cursor, "<=="); op; op = acceptLogical(cursor, "<==")) {
     left = join(left, op, parseLeaf(cursor));
@@ -72,17 +73,27 @@ interface Leaf {
 const MAX_TOKENS = 2_000;
 
 function parseLeaf(cursor: Cursor): Expression | undefined {
-  const first = cursor.peek();
   const start = cursor.index;
+  return finishLeaf(cursor, gatherLeaf(cursor), start);
+}
+
+function gatherLeaf(cursor: Cursor): Leaf {
+  const first = cursor.peek();
   const leaf: Leaf = { holes: [], subtypes: [], malformed: false };
   while (!endsLeaf(cursor, first)) parseLeafToken(cursor, leaf);
-  const range: Range = { start: first.start, end: Math.max(cursor.lastEnd, first.start) };
-  if (cursor.peek() === first) {
+  return leaf;
+}
+
+/** Makes an expression of the leaf that was gathered from the token at index `start` to here. */
+function finishLeaf(cursor: Cursor, leaf: Leaf, start: number): Expression | undefined {
+  const count = cursor.index - start;
+  if (count === 0) {
     cursor.expected("an expression");
     return undefined;
   }
   if (leaf.malformed) return undefined;
-  if (cursor.index - start > MAX_TOKENS) {
+  const range: Range = { start: cursor.peek(-count).start, end: cursor.lastEnd };
+  if (count > MAX_TOKENS) {
     cursor.report("contract/syntax", range, { text: "This expression is too long to read." });
     return undefined;
   }
@@ -95,7 +106,31 @@ function endsLeaf(cursor: Cursor, first: Token): boolean {
   const token = cursor.peek();
   if (token.kind === "logical" || token.kind === "close" || token.kind === "end") return true;
   if (token.kind === "mark") return /^[;,:]$/.test(token.text) || isTemplateMiddle(token);
-  return token !== first && (opensNextItem(cursor) || (token.kind === "word" && token.text === "for"));
+  return token !== first && (opensNextItem(cursor) || opensMethods(cursor));
+}
+
+/** `for` behind an operand: the methods of a constraint. */
+function opensMethods(cursor: Cursor): boolean {
+  return cursor.at("for") && endsOperand(cursor.peek(-1));
+}
+
+/** How many tokens the type arguments that may start here have, if they do: `<…>` and then a call. */
+function typeArguments(cursor: Cursor): number {
+  if (!cursor.at("<") || !endsOperand(cursor.peek(-1))) return 0;
+  let depth = 0;
+  for (let ahead = 0; ; ahead++) {
+    const { kind, text } = cursor.peek(ahead);
+    if (text === "<" || kind === "open") depth++;
+    else if (text === ">" || kind === "close") depth--;
+    else if (
+      kind === "end" ||
+      kind === "logical" ||
+      (kind === "mark" && !/^(,|\.|\||&|:|\?|=>|;)$/.test(text))
+    )
+      return 0;
+    if (depth === 0) return text === ">" && cursor.peek(ahead + 1).text === "(" ? ahead + 1 : 0;
+    if (depth < 0) return 0;
+  }
 }
 
 function parseLeafToken(cursor: Cursor, leaf: Leaf): void {
@@ -118,7 +153,9 @@ function parseLeafToken(cursor: Cursor, leaf: Leaf): void {
         return addHole(leaf, parseComprehension(cursor));
       cursor.next();
       return;
-    case "mark":
+    case "mark": {
+      const types = typeArguments(cursor);
+      for (let i = 1; i < types; i++) cursor.next();
       cursor.next();
       if (token.text === "<:") leaf.subtypes.push(token.start);
       else if (token.text === "=>") parsePiece(cursor, leaf);
@@ -127,6 +164,7 @@ function parseLeafToken(cursor: Cursor, leaf: Leaf): void {
         if (cursor.accept(":")) parsePiece(cursor, leaf);
       }
       return;
+    }
     case "literal":
     case "logical":
     case "close":
@@ -194,17 +232,10 @@ type Piece = Expression | { readonly kind: "text"; readonly leaf: Leaf };
 
 /** As `parseExpression`, but a leaf that is TypeScript only is left as text, for the leaf around it to parse. */
 function parsePieceExpression(cursor: Cursor): Piece | undefined {
-  const start = cursor.index;
   return cursor.nested<Piece | undefined>(() => {
-    const leaf: Leaf = { holes: [], subtypes: [], malformed: false };
-    const first = cursor.peek();
-    while (!endsLeaf(cursor, first)) parseLeafToken(cursor, leaf);
+    const start = cursor.index;
+    const leaf = gatherLeaf(cursor);
     if (cursor.peek().kind !== "logical") return { kind: "text", leaf };
-    if (leaf.malformed) {
-      while (!endsLeaf(cursor, first) || cursor.peek().kind === "logical") cursor.next();
-      return undefined;
-    }
-    cursor.reset(start);
-    return parseEquivalence(cursor);
+    return parseEquivalence(cursor, finishLeaf(cursor, leaf, start));
   }, undefined);
 }

@@ -56,7 +56,7 @@ class Building {
       const block = this.#insert(type.members.pos).glue("\nstatic {");
       block.append(code).glue("\n}");
     }
-    return new ShadowText(withoutNoCheck(file.text), this.#insertions);
+    return new ShadowText(withoutDirectives(file.text), this.#insertions);
   }
 
   #insert(at: number): Insertion {
@@ -147,22 +147,19 @@ class Building {
     if (alone) this.#insert(before.end).glue("}");
     const loop = before && loopOf(before);
     if (loop === undefined) return;
-    if (ts.isWhileStatement(loop)) emitLoopItems(this.#insert(loop.expression.getStart()), items, ", ");
-    else if (ts.isForStatement(loop)) this.#addForLoop(loop, items);
-    else {
+    const condition = ts.isWhileStatement(loop)
+      ? loop.expression
+      : ts.isForStatement(loop)
+        ? loop.condition
+        : undefined;
+    // A condition that is always true stays as it is: TypeScript knows that such a loop does not end.
+    if (condition !== undefined && condition.kind !== ts.SyntaxKind.TrueKeyword) {
+      emitLoopItems(this.#insert(condition.getStart()), items, ", ");
+    } else {
       const body = this.#insert(loop.statement.getStart()).glue("{");
       emitLoopItems(body, items, ";");
       this.#insert(loop.statement.end).glue("}");
     }
-  }
-
-  #addForLoop(loop: ts.ForStatement, items: StatementContract["items"]): void {
-    if (loop.condition !== undefined)
-      return emitLoopItems(this.#insert(loop.condition.getStart()), items, ", ");
-    const semicolons = loop.getChildren().filter((child) => child.kind === ts.SyntaxKind.SemicolonToken);
-    const place = this.#insert(semicolons[0]?.end ?? loop.statement.getStart());
-    emitLoopItems(place, items, ", ");
-    place.glue("true");
   }
 }
 
@@ -196,7 +193,9 @@ function isAmbient(type: ts.ClassLikeDeclaration): boolean {
   return type.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
 }
 
-/** A file that opts out of type-checking still has its contracts checked. */
-function withoutNoCheck(text: string): string {
-  return text.replace(/@ts-nocheck\b/g, "@ts-no_____");
+/** What silences TypeScript in the user's code does not silence it in contracts. */
+function withoutDirectives(text: string): string {
+  return text.replace(/@ts-(nocheck|ignore|expect-error)\b/g, (directive) =>
+    "@ts-".padEnd(directive.length, "_"),
+  );
 }
