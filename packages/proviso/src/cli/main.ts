@@ -32,7 +32,10 @@ export async function main(): Promise<void> {
     },
   };
   // A reader that closes early, as `head` does, is no fault.
-  process.stdout.on("error", () => process.exit());
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit();
+    throw error;
+  });
   try {
     process.exitCode = await runCommandLine(process.argv.slice(2), terminal);
   } catch (error) {

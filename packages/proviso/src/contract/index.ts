@@ -25,7 +25,7 @@ export {
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
 export { parseErrors } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
-export { prelude, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
+export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
 export type * from "./tree.js";
 export {
   declarationOf,

@@ -8,6 +8,7 @@ import {
   parseErrors,
   prelude,
   readContracts,
+  type Shadow,
   shadowOfContractFile,
   shadowOfSource,
 } from "../contract/index.js";
@@ -140,8 +141,29 @@ function readSource(
   };
   if (shadow === undefined) return { file, shadow: undefined };
   const source = ts.createSourceFile(original.fileName, shadow.text.text, languageVersion);
-  const malformed = trusting && parseErrors(source).length > parseErrors(original).length;
-  return malformed ? readSource(original, languageVersion, false) : { file, shadow: source };
+  const malformed = parseErrors(original).length === 0 ? parseErrors(source) : [];
+  if (malformed.length > 0 && trusting) return readSource(original, languageVersion, false);
+  return {
+    file: { ...file, diagnostics: [...diagnostics, ...syntaxErrors(malformed, original.fileName, shadow)] },
+    shadow: source,
+  };
+}
+
+/** What TypeScript cannot parse of code that is copied as it stands: the bodies of model methods, imports. */
+function syntaxErrors(errors: readonly ts.Diagnostic[], file: string, shadow: Shadow): Diagnostic[] {
+  if (errors.length === 0) return [];
+  const found = errors.flatMap(({ start = 0, length = 0, messageText, code }) => {
+    const place = shadow.text.toContract(start, start + length);
+    const text = ts.flattenDiagnosticMessageText(messageText, "\n");
+    return place === undefined
+      ? []
+      : [diagnose("contract/syntax", { file, ...place }, { text }, { typescript: code })];
+  });
+  if (found.length === 0)
+    throw new Error(
+      `The code generated for ${file} does not parse: ${JSON.stringify(errors[0]?.messageText)}`,
+    );
+  return found;
 }
 
 function readContractFile(name: string): ContractedFile {
@@ -160,6 +182,10 @@ function readContractFile(name: string): ContractedFile {
     );
   const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
   const shadowName = shadowNameOf(name);
+  if (shadow !== undefined && parseErrors(original).length === 0) {
+    const source = ts.createSourceFile(shadowName, shadow.text.text, ts.ScriptTarget.Latest);
+    diagnostics.push(...syntaxErrors(parseErrors(source), name, shadow));
+  }
   return { original, contracts, diagnostics, shadow, shadowName };
 }
 

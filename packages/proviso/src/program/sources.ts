@@ -30,7 +30,7 @@ const looseOptions: ts.CompilerOptions = {
 /** Resolves files and folders named on the command line, each with the options that govern it. */
 export function findSources(names: readonly string[], cwd: string, diagnostics: Diagnostic[]): SourceGroup[] {
   const finding = new Finding(cwd, diagnostics);
-  for (const name of names) finding.add(path.resolve(cwd, name), name);
+  for (const name of names) finding.add(absolute(cwd, name), name);
   return finding.groups();
 }
 
@@ -164,5 +164,10 @@ function walk(folder: string): string[] {
   const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".jml", ".scc"];
   return ts.sys
     .readDirectory(folder, extensions, ["**/node_modules", "**/.*", "**/*.min.js"], undefined)
-    .map((file) => path.resolve(file));
+    .map((file) => absolute(folder, file));
+}
+
+/** A file's full name as TypeScript writes it, with slashes on every system. */
+function absolute(folder: string, name: string): string {
+  return path.resolve(folder, name).split(path.sep).join("/");
 }

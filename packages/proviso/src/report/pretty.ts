@@ -58,7 +58,7 @@ function tally({ summary, problems }: ResultDocument, paint: Palette): string {
     return paint.red(`✘ ${count(problems.length, "problem")} with the input; ${checked} checked.`);
   if (summary.files === 0) return paint.yellow("No source files found.");
   if (summary.findings === 0) {
-    return summary.units === 0
+    return summary.clauses === 0
       ? paint.yellow(`No contracts found in ${count(summary.files, "file")}.`)
       : paint.green(`✔ ${checked}: no errors.`);
   }

@@ -6,6 +6,7 @@ import { assembleCases } from "../parser/index.js";
 import type { Case, CaseMark, Clause, Declaration, Item, Modifier } from "../tree.js";
 import { declarationOf, type TypeNode, type UnitNode } from "../unit.js";
 import { type Annotation, readAnnotations } from "./annotation.js";
+import { prose } from "./doc-comment.js";
 import { Place } from "./place.js";
 
 /** What one unit's annotations say. */
@@ -139,7 +140,10 @@ class Sorting {
       );
     }
     const unit = place.unit;
-    if (unit === undefined)
+    const word = unit === undefined && place.annotation.carrier === "doc" ? onlyWord(item) : undefined;
+    if (word !== undefined) {
+      this.diagnostics.push(prose(this.file.fileName, keyword, word.text, word.start));
+    } else if (unit === undefined)
       this.#misplaced(
         item,
         keyword,
@@ -266,6 +270,15 @@ const targetNames: Readonly<Record<ModifierTarget, string>> = {
   type: "a class or interface",
   heritage: "a supertype",
 };
+
+/** The one word that a clause consists of, which in a doc comment is likely JSDoc's `@requires module`. */
+function onlyWord(item: Clause | CaseMark): { text: string; start: number } | undefined {
+  if (item.kind !== "clause" || item.body.shape !== "predicate" || item.body.predicate === "not_specified")
+    return undefined;
+  const { predicate } = item.body;
+  if (predicate.kind !== "code" || !/^[\w-]+$/.test(predicate.text)) return undefined;
+  return { text: predicate.text, start: predicate.range.start };
+}
 
 function keywordOf(item: Item): string {
   switch (item.kind) {

@@ -47,16 +47,17 @@ function isLocal(target: ts.Expression, inspection: Inspection): boolean {
   return declaration !== undefined && inspection.isDeclaredInContract(declaration);
 }
 
+/** What `set` changes must be declared in a contract, and so plain that one can see that it is. */
 function checkSet(node: ts.BinaryExpression, inspection: Inspection): void {
   const place = inspection.placeOf(node.left);
-  const declaration = inspection.checker.getSymbolAtLocation(targetName(node.left))?.valueDeclaration;
-  if (place === undefined || declaration === undefined || inspection.isDeclaredInContract(declaration))
-    return;
+  if (place === undefined) return;
+  const name = ts.isPropertyAccessExpression(node.left) ? node.left.name : node.left;
+  const symbol = ts.isIdentifier(name) ? inspection.checker.getSymbolAtLocation(name) : undefined;
+  const declaration = symbol?.valueDeclaration;
+  if (declaration !== undefined && inspection.isDeclaredInContract(declaration)) return;
+  // A name that does not exist is TypeScript's to report.
+  if (ts.isIdentifier(name) && symbol === undefined) return;
   inspection.report("contract/not-ghost", place, { name: node.left.getText() });
-}
-
-function targetName(target: ts.Expression): ts.Node {
-  return ts.isPropertyAccessExpression(target) ? target.name : target;
 }
 
 function isAssignment(kind: ts.SyntaxKind): boolean {

@@ -1,11 +1,11 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
-import type { FileContracts } from "../carriers/index.js";
+import { type FileContracts, loopOf } from "../carriers/index.js";
 import { type OperatorName, operator } from "../clauses/operators.js";
 import { isChangeFile } from "../file-kind.js";
 import { holeAt, rangeOf } from "../parser/index.js";
 import type { Case, Clause, Code, Expression, Location, Operation } from "../tree.js";
-import type { UnitNode } from "../unit.js";
+import { ownerOf, type TypeNode, type UnitNode } from "../unit.js";
 
 // Names that a clause may not mention, whatever TypeScript thinks of them: `\result` before the call, `\prev`
 // outside change contracts, `this` before there is an object, what only the other version has.
@@ -13,18 +13,26 @@ import type { UnitNode } from "../unit.js";
 /** Reports every name in a file's contracts that its clause may not mention. */
 export function checkNames(contracts: FileContracts, diagnostics: Diagnostic[]): void {
   const file = contracts.file.fileName;
-  const members = structuralMembers(contracts);
   for (const { unit, cases } of contracts.units.values()) {
-    const structure = { ...members, ...structuralParameters(unit, contracts, members) };
+    const structure = structuralParameters(unit, contracts, structuralMembers(contracts, ownerOf(unit)));
     for (const clause of clausesOf(cases)) new NameCheck(file, clause, unit, structure, diagnostics).run();
   }
-  const none = { onlyNew: members.onlyNew, onlyOld: members.onlyOld };
-  for (const { clauses } of contracts.types.values()) {
-    for (const clause of clauses) new NameCheck(file, clause, undefined, none, diagnostics).run();
+  for (const { type, clauses } of contracts.types.values()) {
+    const structure = structuralMembers(contracts, type);
+    for (const clause of clauses) new NameCheck(file, clause, undefined, structure, diagnostics).run();
   }
-  for (const { items } of contracts.statements) {
-    for (const item of items)
-      if (item.kind === "clause") new NameCheck(file, item, undefined, none, diagnostics).run();
+  for (const { items, before } of contracts.statements) {
+    const structure = { ...nothing, unbound: loopVariables(before) };
+    for (const item of items) {
+      if (item.kind === "clause")
+        new NameCheck(
+          file,
+          item,
+          undefined,
+          item.spec.family === "loop" ? structure : nothing,
+          diagnostics,
+        ).run();
+    }
   }
 }
 
@@ -39,17 +47,36 @@ function* clausesOf(cases: readonly Case[]): Generator<Clause> {
 interface Structure {
   readonly onlyNew: ReadonlySet<string>;
   readonly onlyOld: ReadonlySet<string>;
+  /** Variables of a `for…of` or `for…in`, which have no value before the first pass and after the last. */
+  readonly unbound: ReadonlySet<string>;
 }
 
-function structuralMembers(contracts: FileContracts): Structure {
+const nothing: Structure = { onlyNew: new Set(), onlyOld: new Set(), unbound: new Set() };
+
+function loopVariables(statement: ts.Statement | undefined): Set<string> {
+  const names = new Set<string>();
+  const loop = statement && loopOf(statement);
+  if (loop === undefined || !(ts.isForOfStatement(loop) || ts.isForInStatement(loop))) return names;
+  if (!ts.isVariableDeclarationList(loop.initializer)) return names;
+  const add = (name: ts.BindingName): void => {
+    if (ts.isIdentifier(name)) names.add(name.text);
+    else for (const element of name.elements) if (ts.isBindingElement(element)) add(element.name);
+  };
+  for (const { name } of loop.initializer.declarations) add(name);
+  return names;
+}
+
+function structuralMembers(contracts: FileContracts, type: TypeNode | undefined): Structure {
+  if (type === undefined || !isChangeFile(contracts.file.fileName)) return nothing;
   const onlyNew = new Set<string>();
   const onlyOld = new Set<string>();
   for (const [node, modifiers] of contracts.members) {
+    if (node.parent !== type) continue;
     const name = ts.getNameOfDeclaration(node as ts.Declaration)?.getText();
     if (modifiers.some((m) => m.keyword === "new_field")) onlyNew.add(`this.${name}`);
     if (modifiers.some((m) => m.keyword === "old_field")) onlyOld.add(`this.${name}`);
   }
-  return { onlyNew, onlyOld };
+  return { onlyNew, onlyOld, unbound: nothing.unbound };
 }
 
 function structuralParameters(unit: UnitNode, contracts: FileContracts, members: Structure): Structure {
@@ -60,7 +87,7 @@ function structuralParameters(unit: UnitNode, contracts: FileContracts, members:
     if (keywords.includes("new_param")) onlyNew.add(parameter.name.getText());
     if (keywords.includes("old_param")) onlyOld.add(parameter.name.getText());
   }
-  return { onlyNew, onlyOld };
+  return { onlyNew, onlyOld, unbound: nothing.unbound };
 }
 
 const stateNames = {
@@ -73,6 +100,9 @@ const stateNames = {
 } as const;
 
 class NameCheck {
+  /** Inside `\old`, which speaks of the state before the call. */
+  #inOld = false;
+
   constructor(
     readonly file: string,
     readonly clause: Clause,
@@ -143,7 +173,10 @@ class NameCheck {
       return this.#report(`\\${operation.operator}`, { start: operation.range.start, end }, reason);
     }
     const inside = previous || operation.operator === "prev";
+    const outer = this.#inOld;
+    this.#inOld ||= operation.operator === "old";
     for (const operand of operation.operands) this.#expression(operand, inside);
+    this.#inOld = outer;
     for (const location of operation.locations) this.#location(location, inside);
   }
 
@@ -156,15 +189,18 @@ class NameCheck {
     }
     if (spec?.states !== undefined && !spec.states.includes(state)) return stateNames[state];
     if (name !== "result" || this.unit === undefined) return undefined;
-    if (ts.isConstructorDeclaration(this.unit)) return "a constructor returns nothing, use `this`";
+    if (isConstructor(this.unit)) return "a constructor returns nothing, use `this`";
     return ts.isSetAccessor(this.unit) ? "a setter returns nothing" : undefined;
   }
 
   #code(code: Code, previous: boolean): void {
     const hidden = previous ? this.structure.onlyNew : this.structure.onlyOld;
+    const { unbound } = this.structure;
     const early =
-      this.clause.spec.state === "pre" && this.unit !== undefined && ts.isConstructorDeclaration(this.unit);
-    if (hidden.size === 0 && !(early && code.text.includes("this"))) {
+      this.unit !== undefined &&
+      isConstructor(this.unit) &&
+      (this.clause.spec.state === "pre" || this.#inOld);
+    if (hidden.size === 0 && unbound.size === 0 && !(early && code.text.includes("this"))) {
       for (const hole of code.holes) this.#expression(hole, previous);
       return;
     }
@@ -186,6 +222,8 @@ class NameCheck {
           `only the ${previous ? "updated" : "previous"} version has it`,
         );
       }
+      if (unbound.has(name))
+        this.#report(name, rangeOf(code, node), "it has no value before the first pass and after the last");
       ts.forEachChild(node, visit);
     };
     visit(code.syntax);
@@ -205,6 +243,10 @@ class NameCheck {
       ),
     );
   }
+}
+
+function isConstructor(unit: UnitNode): boolean {
+  return ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit);
 }
 
 function isMemberName(node: ts.Identifier): boolean {

@@ -3,22 +3,17 @@ import { prose } from "../carriers/index.js";
 import type { Case, Clause } from "../tree.js";
 import type { ContractedFile } from "./contracted-file.js";
 
-const cannotFindName = new Set([2304, 2552]);
+const cannotFindName = 2304;
 
 /**
  * A doc tag of one word that names nothing (`@requires lodash`) is JSDoc or prose rather than a misspelt
- * expression, so it gives the warning that prose gives.
+ * expression, so it gives the warning that prose gives. Where TypeScript has a suggestion, it is a misspelling.
  */
 export function demoteProse(diagnostics: readonly Diagnostic[], file: ContractedFile): Diagnostic[] {
   const words = oneWordTags(file);
   return diagnostics.map((diagnostic) => {
     const keyword = words.get(`${diagnostic.span.start}:${diagnostic.span.end}`);
-    if (
-      keyword === undefined ||
-      diagnostic.typescript === undefined ||
-      !cannotFindName.has(diagnostic.typescript)
-    )
-      return diagnostic;
+    if (keyword === undefined || diagnostic.typescript !== cannotFindName) return diagnostic;
     const said = file.original.text.slice(diagnostic.span.start, diagnostic.span.end);
     return prose(file.original.fileName, keyword, said, diagnostic.span.start);
   });

@@ -1,132 +1,160 @@
-import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
+import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
 import type { Behavior } from "../clauses/words.js";
 import type { Case, CaseMark, Clause, Prefixes } from "../tree.js";
 
 const noPrefixes: Prefixes = { visibility: undefined, static: false };
 
-/** Divides the clauses and marks of one unit into its cases. */
+/**
+ * Divides the clauses and marks of one unit into its cases. Inside `{| … |}`, `outer` is the behaviour of the case
+ * around, which holds for the nested cases too.
+ */
 export function assembleCases(
   items: readonly (Clause | CaseMark)[],
   file: string,
   diagnostics: Diagnostic[],
+  outer?: Behavior,
 ): Case[] {
-  const cases: Case[] = [];
-  let current = emptyCase(false);
-  const finish = (): void => {
-    if (current.clauses.length + current.nested.length > 0 || current.behavior !== undefined)
-      cases.push(current);
-  };
-  for (const item of items) {
+  return new Assembly(file, diagnostics, outer).run(items);
+}
+
+/** The case being put together. */
+interface Open {
+  readonly also: Range | undefined;
+  behavior: Behavior | undefined;
+  prefixes: Prefixes;
+  readonly clauses: Clause[];
+  nested: readonly Case[] | undefined;
+  start: number | undefined;
+  end: number;
+}
+
+class Assembly {
+  readonly #cases: Case[] = [];
+  #open: Open = newCase(undefined);
+
+  constructor(
+    readonly file: string,
+    readonly diagnostics: Diagnostic[],
+    readonly outer: Behavior | undefined,
+  ) {}
+
+  run(items: readonly (Clause | CaseMark)[]): Case[] {
+    for (const item of items) this.#add(item);
+    this.#close();
+    return this.#cases;
+  }
+
+  #add(item: Clause | CaseMark): void {
     switch (item.kind) {
       case "also":
-        finish();
-        current = emptyCase(true, item.range);
-        break;
+        this.#close();
+        this.#open = newCase(item.range);
+        return;
       case "behavior":
-        if (current.clauses.length > 0) {
-          diagnostics.push(
-            diagnose(
-              "contract/misplaced",
-              { file, ...item.range },
-              {
-                keyword: item.behavior,
-                place: "after the clauses of another case",
-                remedy: "put `also` before it",
-              },
-            ),
+        if (this.#open.clauses.length > 0 || this.#open.behavior !== undefined) {
+          this.#misplaced(
+            item.behavior,
+            item.range,
+            "after the clauses of another case",
+            "put `also` before it",
           );
-          finish();
-          current = emptyCase(true, item.range);
+          this.#close();
+          this.#open = newCase(item.range);
         }
-        current = {
-          ...current,
-          behavior: item.behavior,
-          prefixes: item.prefixes,
-          range: extend(current, item),
-        };
+        this.#open.behavior = item.behavior;
+        this.#open.prefixes = item.prefixes;
         break;
       case "group":
-        current = {
-          ...current,
-          nested: assembleNested(item, current.behavior, file, diagnostics),
-          range: extend(current, item),
-        };
+        if (this.#open.nested !== undefined) {
+          this.#misplaced(
+            "{|",
+            { start: item.range.start, end: item.range.start + 2 },
+            "after another `{| … |}`",
+            "divide nested cases by `also` inside one",
+          );
+          return;
+        }
+        this.#open.nested = this.#nested(item);
         break;
       case "clause":
-        if (current.nested.length > 0) {
-          diagnostics.push(
-            diagnose(
-              "contract/misplaced",
-              { file, ...item.keyword.range },
-              {
-                keyword: item.keyword.text,
-                place: "after `{| … |}`",
-                remedy: "put what the nested cases share before it",
-              },
-            ),
+        this.#checkInCase(item);
+        if (this.#open.nested !== undefined) {
+          return this.#misplaced(
+            item.keyword.text,
+            item.keyword.range,
+            "after `{| … |}`",
+            "put what the nested cases share before it",
           );
-        } else current = { ...current, clauses: [...current.clauses, item], range: extend(current, item) };
-        checkInCase(item, current.behavior, file, diagnostics);
+        }
+        this.#open.clauses.push(item);
         break;
     }
+    this.#open.start ??= item.range.start;
+    this.#open.end = item.range.end;
   }
-  finish();
-  return cases;
-}
 
-function assembleNested(
-  group: CaseMark & { kind: "group" },
-  behavior: Behavior | undefined,
-  file: string,
-  diagnostics: Diagnostic[],
-): Case[] {
-  const items: (Clause | CaseMark)[] = [];
-  for (const item of group.items) {
-    if (item.kind === "modifier" || item.kind === "declaration") {
-      diagnostics.push(
-        diagnose(
-          "contract/misplaced",
-          { file, ...item.range },
-          {
-            keyword: item.kind === "modifier" ? item.keyword : item.flavour,
-            place: "inside `{| … |}`",
-            remedy: "only clauses and `also` stand there",
-          },
-        ),
-      );
-    } else {
-      items.push(item);
-      if (item.kind === "clause") checkInCase(item, behavior, file, diagnostics);
+  get #behavior(): Behavior | undefined {
+    return this.#open.behavior ?? this.outer;
+  }
+
+  #close(): void {
+    const { also, behavior, prefixes, clauses, nested, start, end } = this.#open;
+    if (start !== undefined) {
+      const range = { start: also?.start ?? start, end };
+      this.#cases.push({
+        also: also !== undefined,
+        behavior,
+        prefixes,
+        clauses,
+        nested: nested ?? [],
+        range,
+      });
+    } else if (also !== undefined) {
+      this.#misplaced("also", also, "without a case behind it", "add one, or drop the `also`");
     }
   }
-  return assembleCases(items, file, diagnostics);
-}
 
-function checkInCase(
-  clause: Clause,
-  behavior: Behavior | undefined,
-  file: string,
-  diagnostics: Diagnostic[],
-): void {
-  const { state, keyword, dialect } = clause.spec;
-  const wrong =
-    (behavior === "normal_behavior" && state === "exceptional") ||
-    (behavior === "exceptional_behavior" && state === "post") ||
-    (behavior === "changed_behavior"
-      ? dialect === "contract"
-      : behavior !== undefined && dialect === "change");
-  if (wrong && behavior !== undefined) {
-    diagnostics.push(
-      diagnose("contract/clause-in-case", { file, ...clause.keyword.range }, { keyword, behavior }),
+  #nested(group: CaseMark & { kind: "group" }): Case[] {
+    const items: (Clause | CaseMark)[] = [];
+    for (const item of group.items) {
+      if (item.kind !== "modifier" && item.kind !== "declaration") items.push(item);
+      else {
+        const keyword = item.kind === "modifier" ? item.keyword : item.flavour;
+        this.#misplaced(keyword, item.range, "inside `{| … |}`", "only clauses and `also` stand there");
+      }
+    }
+    return assembleCases(items, this.file, this.diagnostics, this.#behavior);
+  }
+
+  #checkInCase({ spec: { state, keyword, dialect }, keyword: word }: Clause): void {
+    const behavior = this.#behavior;
+    const wrong =
+      (behavior === "normal_behavior" && state === "exceptional") ||
+      (behavior === "exceptional_behavior" && state === "post") ||
+      (behavior === "changed_behavior"
+        ? dialect === "contract"
+        : behavior !== undefined && dialect === "change");
+    if (!wrong || behavior === undefined) return;
+    this.diagnostics.push(
+      diagnose("contract/clause-in-case", { file: this.file, ...word.range }, { keyword, behavior }),
+    );
+  }
+
+  #misplaced(keyword: string, range: Range, place: string, remedy: string): void {
+    this.diagnostics.push(
+      diagnose("contract/misplaced", { file: this.file, ...range }, { keyword, place, remedy }),
     );
   }
 }
 
-function emptyCase(also: boolean, range = { start: 0, end: 0 }): Case {
-  return { also, behavior: undefined, prefixes: noPrefixes, clauses: [], nested: [], range };
-}
-
-function extend(current: Case, item: Clause | CaseMark): Case["range"] {
-  const started = current.range.end > 0;
-  return { start: started ? current.range.start : item.range.start, end: item.range.end };
+function newCase(also: Range | undefined): Open {
+  return {
+    also,
+    behavior: undefined,
+    prefixes: noPrefixes,
+    clauses: [],
+    nested: undefined,
+    start: undefined,
+    end: 0,
+  };
 }

@@ -1,4 +1,5 @@
 import { type ModifierKeyword, modifier } from "../clauses/words.js";
+import { endsOperand } from "../lexer/index.js";
 import type { Declaration, Expression, Prefixes, Snippet } from "../tree.js";
 import { parseName } from "./binding.js";
 import { endsClause } from "./clause.js";
@@ -113,7 +114,10 @@ interface Method {
 
 function parseMethod(cursor: Cursor): Method | undefined {
   const start = cursor.peek().start;
-  while (!cursor.at("{") && !cursor.at(";") && cursor.peek().kind !== "end") {
+  // A brace behind punctuation is part of the return type: `(): { a: number } { … }`.
+  const atBody = (): boolean =>
+    cursor.at("{") && (endsOperand(cursor.peek(-1)) || cursor.peek(-1).text === ">");
+  while (!atBody() && !cursor.at(";") && cursor.peek().kind !== "end") {
     if (cursor.peek().kind === "open") skipGroup(cursor);
     else cursor.next();
   }

@@ -42,8 +42,8 @@ export class Insertion {
   }
 
   append(other: Insertion): this {
-    this.pieces.push(...other.pieces);
-    this.expected.push(...other.expected);
+    for (const piece of other.pieces) this.pieces.push(piece);
+    for (const expectation of other.expected) this.expected.push(expectation);
     return this;
   }
 }
