@@ -6,7 +6,7 @@ import { emitCases, OldNames } from "./emit-cases.js";
 import { emitMethodBody, emitModule, emitTypeClauses } from "./emit-type.js";
 import type { Shadow } from "./shadow-source.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
-import { parameters, resultDeclaration, typeParameters, typeReference } from "./signature.js";
+import { parameters, resultDeclaration, typeParameters, typeReference, typeText } from "./signature.js";
 
 // The shadow of a `.jml` or `.scc` file: a module that imports what the file names from the module it is about,
 // and repeats each signature as a function whose `this` is the real class. So a contract is checked against the
@@ -124,10 +124,9 @@ function emitMemberNames(
     const { name } = member;
     if (name === undefined || !ts.isIdentifier(name) || type.name === undefined) continue;
     const self = isStatic(member) ? `typeof ${type.name.text}` : instanceType(type, contracts);
-    out
-      .glue(`\n;(function ${typeParameters(type)}(this: ${self}) { this.`)
-      .copy(name.text, name.getStart())
-      .glue("; });");
+    out.glue(`\n;(function ${typeParameters(type)}(`);
+    emitReceiver(out, self, type);
+    out.glue(") { this.").copy(name.text, name.getStart()).glue("; });");
   }
 }
 
@@ -141,11 +140,19 @@ function emitUnit(
   const self =
     owner && (isStatic(declarationOf(unit)) ? `typeof ${owner.name?.text}` : instanceType(owner, contracts));
   const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
-  const receiver = self === undefined ? "" : `this: ${self}, `;
-  out.glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`);
-  emitFit(out, unit, owner, contracts);
-  emitCases(out, cases, resultDeclaration(unit), olds);
+  out.glue(`\n;(function ${generic}(`);
+  if (self !== undefined) emitReceiver(out, self, owner);
+  out.glue(`${self === undefined ? "" : ", "}${parameters(unit, self)}): void {`);
+  emitFit(out, unit, owner, self, contracts);
+  emitCases(out, cases, resultDeclaration(unit, self), olds);
   out.glue("});");
+}
+
+/** `this: T`, where a `T` that TypeScript rejects is reported at the class's name. */
+function emitReceiver(out: Insertion, self: string, owner: TypeNode | undefined): void {
+  out.glue("this: ");
+  if (owner?.name === undefined) out.glue(self);
+  else out.standIn(self, { start: owner.name.getStart(), end: owner.name.end });
 }
 
 /** Assigns the program's unit to the signature written here, so that one that does not fit is reported at its name. */
@@ -153,6 +160,7 @@ function emitFit(
   out: Insertion,
   unit: UnitNode,
   owner: TypeNode | undefined,
+  self: string | undefined,
   contracts: FileContracts,
 ): void {
   const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration);
@@ -161,7 +169,7 @@ function emitFit(
   if (name === undefined || !ts.isIdentifier(name) || unit.type === undefined || isAccessor || structural)
     return;
   const actual = owner === undefined ? `${MARK}subject.${name.text}` : `this.${name.text}`;
-  const result = ts.isTypePredicateNode(unit.type) ? "boolean" : unit.type.getText();
+  const result = ts.isTypePredicateNode(unit.type) ? "boolean" : typeText(unit.type, self);
   out.glue("\n;(() => { const ").copy(name.text, name.getStart());
-  out.glue(`: (${parameters(unit)}) => ${result} = ${actual}; });`);
+  out.glue(`: (${parameters(unit, self)}) => ${result} = ${actual}; });`);
 }

@@ -12,7 +12,15 @@ import { ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
 import { emitLoopItems, emitMembers, emitModule, emitStatementItem, emitTypeClauses } from "./emit-type.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
-import { parameters, resultDeclaration, thisType, typeParameters } from "./signature.js";
+import {
+  BODY,
+  isAsync,
+  movesBody,
+  parameters,
+  resultDeclaration,
+  thisType,
+  typeParameters,
+} from "./signature.js";
 
 // The shadow of a source file. Each contract goes where TypeScript gives it the scope it stands in:
 // - a unit with a body: at the start of the body, and what the user wrote moves into a block inside it, so that
@@ -113,30 +121,34 @@ class Building {
   #addUnit({ unit, cases }: UnitContract): void {
     if (cases.length === 0) return;
     const code = new Insertion();
-    emitCases(code, cases, resultDeclaration(unit), this.olds);
     const body = bodyOf(unit);
-    if (body === undefined) this.#addDetached(unit, code);
-    else if (ts.isBlock(body)) {
+    if (body === undefined) return this.#addDetached(unit, cases);
+    emitCases(code, cases, resultDeclaration(unit), this.olds);
+    const moved = movesBody(unit);
+    const opening = moved ? `\nconst ${BODY} = ${isAsync(unit) ? "async " : ""}() => ` : "\n";
+    if (ts.isBlock(body)) {
       this.#insert(body.getStart() + 1)
         .append(code)
-        .glue("\n{");
-      this.#insert(body.end - 1).glue("}");
+        .glue(`${opening}{`);
+      this.#insert(body.end - 1).glue(moved ? `}; return ${BODY}();` : "}");
     } else {
-      this.#insert(body.getStart()).glue("{").append(code).glue("\nreturn (");
-      this.#insert(body.end).glue(");}");
+      this.#insert(body.getStart())
+        .glue("{")
+        .append(code)
+        .glue(`${opening}${moved ? "(" : "return ("}`);
+      this.#insert(body.end).glue(moved ? `); return ${BODY}();}` : ");}");
     }
   }
 
-  #addDetached(unit: UnitNode, cases: Insertion): void {
+  #addDetached(unit: UnitNode, cases: UnitContract["cases"]): void {
     const owner = ownerOf(unit);
     const place = owner === undefined ? this.#insert(statementOf(unit).end) : this.#besideType(owner);
     const self = thisType(unit, owner && this.#nameOf(owner));
     const receiver = self === undefined ? "" : `this: ${self}, `;
     const generic = typeParameters(...(owner === undefined ? [unit] : [owner, unit]));
-    place
-      .glue(`\n;(function ${generic}(${receiver}${parameters(unit)}): void {`)
-      .append(cases)
-      .glue("});");
+    place.glue(`\n;(function ${generic}(${receiver}${parameters(unit, self)}): void {`);
+    emitCases(place, cases, resultDeclaration(unit, self), this.olds);
+    place.glue("});");
   }
 
   #addStatement({ before, inside, start, items }: StatementContract): void {

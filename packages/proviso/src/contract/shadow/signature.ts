@@ -1,31 +1,92 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
-import { declarationOf, isStatic, ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
+import {
+  declarationOf,
+  isStatic,
+  isTypeNode,
+  ownerOf,
+  type TypeNode,
+  typeName,
+  type UnitNode,
+} from "../unit.js";
 
 // Parts of a unit's signature as text for generated code.
 
-/** The declaration of `\result` for a unit, or nothing if it has none. */
-export function resultDeclaration(unit: UnitNode): string {
-  if (ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit) || ts.isSetAccessor(unit))
-    return "";
-  const annotation = unit.type ?? ts.getJSDocReturnType(unit);
-  if (annotation !== undefined) return `const ${MARK}result: ${resultType(unit, annotation)} = ${MARK}any;`;
+/** The name of the function that holds a unit's own statements, where they are moved into one. */
+export const BODY = `${MARK}body`;
+
+/**
+ * Whether a unit's statements move into a function inside it: to learn what they return where no annotation says it,
+ * and to keep a `var` of theirs away from the contract. Constructors and generators cannot be divided so.
+ */
+export function movesBody(unit: UnitNode): boolean {
+  if (isConstructor(unit) || ts.isSetAccessor(unit) || isGenerator(unit)) return false;
+  const body = "body" in unit ? unit.body : undefined;
+  if (body === undefined) return false;
+  return returnAnnotation(unit) === undefined || /\bvar\b/.test(body.getText());
+}
+
+/** The declaration of `\result` for a unit, or nothing if it has none. `self` stands for the type `this`, if given. */
+export function resultDeclaration(unit: UnitNode, self?: string): string {
+  if (isConstructor(unit) || ts.isSetAccessor(unit)) return "";
+  const annotation = returnAnnotation(unit);
+  if (annotation !== undefined)
+    return `const ${MARK}result: ${resultType(unit, annotation, self)} = ${MARK}any;`;
+  if (movesBody(unit)) return `const ${MARK}result = ${MARK}settled(${BODY});`;
   const reference = referenceTo(unit);
   if (reference === undefined) return `const ${MARK}result: any = ${MARK}any;`;
-  if (ts.isGetAccessor(unit)) return `const ${MARK}result = ${reference};`;
-  const helper = isGenerator(unit) ? "finished" : isAsync(unit) ? "awaited" : "returned";
-  return `const ${MARK}result = ${MARK}${helper}(${reference});`;
+  return `const ${MARK}result = ${MARK}finished(${reference});`;
 }
 
-function resultType(unit: UnitNode, annotation: ts.TypeNode): string {
+function returnAnnotation(unit: UnitNode): ts.TypeNode | undefined {
+  return unit.type ?? ts.getJSDocReturnType(unit);
+}
+
+function isConstructor(unit: UnitNode): boolean {
+  return ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit);
+}
+
+function resultType(unit: UnitNode, annotation: ts.TypeNode, self: string | undefined): string {
   if (ts.isTypePredicateNode(annotation))
     return annotation.assertsModifier === undefined ? "boolean" : "void";
-  const text = annotation.getText();
-  if (isGenerator(unit) || /^(Async)?Generator</.test(text)) return `${MARK}Finished<${text}>`;
-  return isAsync(unit) || /\bPromise(Like)?</.test(text) ? `Awaited<${text}>` : text;
+  const text = typeText(annotation, self);
+  const hasBody = "body" in unit && unit.body !== undefined;
+  if (isGenerator(unit) || (!hasBody && /^(Async)?Generator</.test(text))) return `${MARK}Finished<${text}>`;
+  if (isAsync(unit) || /\bPromise(Like)?</.test(text)) return `Awaited<${text}>`;
+  // Of a type parameter TypeScript could not tell whether it is a promise, and would not compare it with anything.
+  return mentionsTypeParameter(annotation, unit) ? text : `${MARK}Settled<${text}>`;
 }
 
-function isAsync(unit: UnitNode): boolean {
+function mentionsTypeParameter(annotation: ts.TypeNode, unit: UnitNode): boolean {
+  const names = new Set<string>();
+  for (let node: ts.Node = unit; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isFunctionLike(node) || isTypeNode(node) || ts.isTypeAliasDeclaration(node)) {
+      for (const parameter of ts.getEffectiveTypeParameterDeclarations(node)) names.add(parameter.name.text);
+    }
+  }
+  const mentions = (node: ts.Node): boolean =>
+    node.kind === ts.SyntaxKind.ThisType ||
+    (ts.isIdentifier(node) && names.has(node.text)) ||
+    (ts.forEachChild(node, mentions) ?? false);
+  return mentions(annotation);
+}
+
+/** A type as written, with `self` in place of the type `this`, which means nothing outside the class. */
+export function typeText(type: ts.TypeNode, self: string | undefined): string {
+  const text = type.getText();
+  if (self === undefined) return text;
+  const start = type.getStart();
+  const places: { from: number; to: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.ThisType)
+      places.push({ from: node.getStart() - start, to: node.end - start });
+    else ts.forEachChild(node, visit);
+  };
+  visit(type);
+  return places.reduceRight((done, { from, to }) => done.slice(0, from) + self + done.slice(to), text);
+}
+
+export function isAsync(unit: UnitNode): boolean {
   return (
     ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false)
   );
@@ -72,13 +133,13 @@ function typeParameter(parameter: ts.TypeParameterDeclaration): string {
   return parameter.name.text + constraint;
 }
 
-/** The parameters of a unit for a function that repeats them, without a leading `this`. */
-export function parameters(unit: UnitNode): string {
+/** The parameters of a unit for a function that repeats them, without a leading `this`; for `self`, see above. */
+export function parameters(unit: UnitNode, self?: string): string {
   return unit.parameters
     .filter((p) => !isThisParameter(p))
     .map(
       (p) =>
-        `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}${p.questionToken === undefined && p.initializer === undefined ? "" : "?"}: ${p.type?.getText() ?? "any"}`,
+        `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}${p.questionToken === undefined && p.initializer === undefined ? "" : "?"}: ${p.type === undefined ? "any" : typeText(p.type, self)}`,
     )
     .join(", ");
 }
