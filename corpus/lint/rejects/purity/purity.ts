@@ -116,3 +116,60 @@ export class Person implements Named {
 }
 //@ requires p.name() !== "";
 export function greet(p: Person): void {}
+
+let g = 0;
+const setG = (x: number): boolean => (g = x) > 0;
+class Initialised {
+  x = ++g;
+}
+class Constructed {
+  y = 1;
+  constructor() {
+    g++;
+  }
+}
+class Derived extends Initialised {}
+class Settable {
+  set v(n: number) {
+    g = n;
+  }
+}
+function loops(): boolean {
+  for (g of [1, 2]);
+  return true;
+}
+function aliases(a: number[]): boolean {
+  const own = [a];
+  own[0]?.push(1);
+  let other: number[] = [];
+  other = a;
+  other.push(1);
+  return true;
+}
+function sets(): boolean {
+  const s = new Settable();
+  s.v = 3;
+  return true;
+}
+const sticky = /a/g;
+const plain = /a/;
+//@ requires new Initialised().x > 0 && new Constructed().y > 0 && new Derived().x > 0;
+//@ requires xs.every(setG) && Array.from(xs, setG).length > 0 && setG.call(null, 1) && setG.apply(null, [1]);
+//@ requires loops() && aliases(xs) && sets();
+//@ requires sticky.test("a") && plain.test("a") && /b/.test("b") && new RegExp("a", "g").test("a");
+//@ requires new Date().getTime() > 0 && new Date(0).getTime() === 0 && xs.every((x) => { for (g of xs); return x > 0; });
+export function effects(xs: number[]): void {}
+
+export interface Sized {
+  //@ pure
+  size(): number;
+}
+export class Sneaky implements Sized {
+  size(): number {
+    return g++;
+  }
+  //@ assignable \nothing;
+  frozen(): void {
+    g = 1;
+  }
+}

@@ -83,7 +83,8 @@ export const diagnostics = {
   ),
   "contract/impure-unit": define(
     "error",
-    (d: { unit: string; effect: string }) => `\`${d.unit}\` is declared \`pure\`, but it ${d.effect}.`,
+    (d: { unit: string; effect: string }) =>
+      `\`${d.unit}\` is bound by contract to change nothing, but it ${d.effect}.`,
   ),
   "contract/unknown-purity": define(
     "warning",

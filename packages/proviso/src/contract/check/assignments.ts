@@ -10,6 +10,8 @@ export const assignments: Inspector = {
     ts.SyntaxKind.DeleteExpression,
     ts.SyntaxKind.AwaitExpression,
     ts.SyntaxKind.YieldExpression,
+    ts.SyntaxKind.ForOfStatement,
+    ts.SyntaxKind.ForInStatement,
   ],
   check: checkAssignment,
 };
@@ -24,7 +26,12 @@ function checkAssignment(node: ts.Node, inspection: Inspection): void {
   ) {
     check(node, node.operand, `has \`${ts.tokenToString(node.operator)}\``, inspection);
   } else if (ts.isDeleteExpression(node)) check(node, node.expression, "deletes a property", inspection);
-  else if (ts.isAwaitExpression(node) || ts.isYieldExpression(node)) {
+  else if (
+    (ts.isForOfStatement(node) || ts.isForInStatement(node)) &&
+    !ts.isVariableDeclarationList(node.initializer)
+  ) {
+    check(node.initializer, node.initializer, "assigns in a loop", inspection);
+  } else if (ts.isAwaitExpression(node) || ts.isYieldExpression(node)) {
     check(node, undefined, ts.isAwaitExpression(node) ? "waits" : "yields", inspection);
   }
 }

@@ -1,27 +1,29 @@
 import ts from "#typescript";
 import { unitName } from "../unit.js";
 import type { Inspection } from "./inspection.js";
-import { effectOf } from "./purity.js";
+import { effectOf, isDeclaredPure } from "./purity.js";
 
-/** Finds units that are declared `pure` and are not, as far as their body shows it. */
+/** Finds units that a contract binds to be pure, their own or an inherited one, and whose body shows that they are not. */
 export function checkPureUnits(shadow: ts.SourceFile, inspection: Inspection): void {
   const { original, contracts } = inspection.file;
-  const declared = new Map<number, { name: string; range: { start: number; end: number } }>();
+  const words = new Map<number, { start: number; end: number }>();
   for (const { unit, modifiers } of contracts.units.values()) {
     const word = modifiers.find(({ keyword }) => keyword === "pure");
-    if (word !== undefined)
-      declared.set(unit.getStart(original), { name: unitName(unit), range: word.range });
+    if (word !== undefined) words.set(unit.getStart(original), word.range);
   }
-  if (declared.size === 0) return;
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node)) {
-      const start = inspection.originalStart(node)?.start;
-      const unit = start === undefined ? undefined : declared.get(start);
-      const effect = unit && effectOf(node, inspection);
-      if (unit !== undefined && effect !== undefined)
-        inspection.report("contract/impure-unit", unit.range, { unit: unit.name, effect });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(shadow);
+  const pending: ts.Node[] = [shadow];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    ts.forEachChild(node, (child) => {
+      pending.push(child);
+    });
+    if (!ts.isFunctionLike(node) || !("body" in node) || node.body === undefined) continue;
+    const start = inspection.originalStart(node)?.start;
+    if (start === undefined || !isDeclaredPure(node, inspection)) continue;
+    const effect = effectOf(node, inspection);
+    if (effect === undefined) continue;
+    const name = ts.getNameOfDeclaration(node);
+    const at = name === undefined ? start : (inspection.originalStart(name)?.start ?? start);
+    const range = words.get(start) ?? { start: at, end: at + (name?.getText().length ?? 1) };
+    inspection.report("contract/impure-unit", range, { unit: unitName(node), effect });
+  }
 }
