@@ -15,6 +15,9 @@ const allowed = {
 
 const src = "^packages/proviso/src/";
 
+/** The floors of the room `contract/`, from the bottom up: each may import those before it. */
+const floors = ["clauses", "lexer", "parser", "carriers", "shadow", "check", "desugar"];
+
 const reasons = {
   diagnostic: "Diagnostics are what every room reports with, so they know none of them.",
   result: "The result document is data; it is made by capabilities and read by reporters.",
@@ -34,6 +37,14 @@ export default {
       comment: reasons[room],
       from: { path: `${src}${room}/`, pathNot: "\\.test\\.ts$" },
       to: { path: src, pathNot: [room, ...allowed[room]].map((other) => `${src}${other}/`) },
+    })),
+    ...floors.map((floor, i) => ({
+      name: `contract-${floor}-imports`,
+      severity: "error",
+      comment:
+        "Inside the language imports go down too: clauses, lexer, parser, carriers, shadow, check, desugar.",
+      from: { path: `${src}contract/${floor}/`, pathNot: "\\.test\\.ts$" },
+      to: { path: `${src}contract/(${floors.slice(i + 1).join("|") || "nothing"})/` },
     })),
     {
       name: "rooms-by-their-door",

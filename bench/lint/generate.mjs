@@ -4,7 +4,7 @@ import path from "node:path";
 // A project of contract-bearing units that looks like ordinary code: classes and functions, ten units a file, files
 // that import each other, every unit with a contract of two to four clauses. Two styles: `typical` has bodies of
 // about a dozen lines, as application code has; `dense` has bodies of a few lines, so that contracts are as long as
-// the code, as in a library written contract first.
+// the code, as in a library written contract first. `one-file` is dense too, with all units in one file.
 
 const UNITS_PER_FILE = 10;
 
@@ -28,20 +28,23 @@ export function generateProject(folder, units, style) {
   );
   let contractLines = 0;
   let codeLines = 0;
+  const texts = [];
   for (let i = 0; i < files; i++) {
     const text = fileText(i, style);
     for (const line of text.split("\n")) {
       if (/^\s*(\/\*[*@]|\*|@|\/\/@)/.test(line)) contractLines++;
       else if (line.trim() !== "") codeLines++;
     }
-    writeFileSync(path.join(folder, "src", `ledger-${i}.ts`), text);
+    if (style === "one-file") texts.push(text.replace(/^import .*$/m, ""));
+    else writeFileSync(path.join(folder, "src", `ledger-${i}.ts`), text);
   }
-  return { units: files * UNITS_PER_FILE, files, contractLines, codeLines };
+  if (style === "one-file") writeFileSync(path.join(folder, "src", "ledgers.ts"), texts.join("\n"));
+  return { units: files * UNITS_PER_FILE, files: style === "one-file" ? 1 : files, contractLines, codeLines };
 }
 
 /** Statements that pad a body to the size of application code; they leave the result alone. */
 function work(i, style) {
-  if (style === "dense") return "";
+  if (style !== "typical") return "";
   return `
     const seen = new Map<string, number>();
     for (const { account, amount, tags } of this.entries) {

@@ -157,6 +157,24 @@ export function over(x: number): number;
 //@ requires x.length > 0;
 export function over(x: string): number;
 export function over(x: number | string): number { return 1; }
+export interface Overloaded {
+  //@ requires x > 0;
+  m(x: number): void;
+  //@ requires x.length > 0;
+  m(x: string): void;
+}
+export class Holder {
+  //@ requires q > 0;
+  prop = (q: number): number => q;
+}
+export type Alias = Overloaded & { extra: number };
+export class Several implements Alias {
+  extra = 1;
+  m(x: number | string): void {}
+}
+export class Held extends Holder {
+  prop = (r: number): number => r;
+}
 export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
 `,
     "impl.jml": `export class Silent {
@@ -208,6 +226,14 @@ export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
 
   it("joins the cases of overload signatures", () => {
     expect(cases("over")).toEqual(["overload over: x > 0 | -", "overload over: x.length > 0 | -"]);
+  });
+
+  it("inherits every overload, through aliases and from properties", () => {
+    expect(cases("Several.m")).toEqual([
+      "inherited Overloaded.m: x > 0 | -",
+      "inherited Overloaded.m: x.length > 0 | -",
+    ]);
+    expect(cases("Held.prop")).toEqual(["inherited Holder.prop: q > 0 | -"]);
   });
 
   it("makes a precondition of a parameter's modifier", () => {

@@ -27,6 +27,7 @@ export { parseErrors } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
 export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
 export type * from "./tree.js";
+export { clausesOf } from "./tree.js";
 export {
   declarationOf,
   isStatic,
@@ -36,5 +37,6 @@ export {
   typeName,
   type UnitNode,
   unitName,
+  unitOf,
   visibilityOf,
 } from "./unit.js";

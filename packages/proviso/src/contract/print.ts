@@ -66,7 +66,7 @@ function printBindings(bindings: readonly Binding[]): string {
   return bindings.map((b) => `${b.name.text}: ${squeeze(b.type.text)}`).join(", ");
 }
 
-export function printLocation(location: Location): string {
+function printLocation(location: Location): string {
   switch (location.kind) {
     case "keyword":
       return `\\${location.keyword}`;

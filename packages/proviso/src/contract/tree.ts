@@ -224,3 +224,11 @@ export interface Case {
   readonly clauses: readonly Clause[];
   readonly nested: readonly Case[];
 }
+
+/** Every clause of these cases, nested ones included, in the order written. */
+export function* clausesOf(cases: readonly Case[]): Generator<Clause> {
+  for (const spec of cases) {
+    yield* spec.clauses;
+    yield* clausesOf(spec.nested);
+  }
+}

@@ -134,7 +134,6 @@ export const diagnostics = {
       `\`${d.path}\` is not a file Proviso reads: it takes TypeScript, JavaScript, \`.jml\` and \`.scc\` files, and folders of them.`,
   ),
   "config/tsconfig": define("error", (d: { text: string }) => d.text),
-  "config/invalid": define("error", (d: { text: string }) => d.text),
 } as const;
 
 function article(word: string): string {
@@ -150,7 +149,6 @@ export interface DiagnosticExtras {
   readonly notes?: readonly Note[];
   readonly fix?: Fix;
   readonly typescript?: number;
-  readonly severity?: Severity;
 }
 
 /** Makes the diagnostic with this code. */
@@ -165,7 +163,7 @@ export function diagnose<Code extends DiagnosticCode>(
   const { fix, typescript } = extras;
   return {
     code,
-    severity: extras.severity ?? definition.severity,
+    severity: definition.severity,
     message: definition.message(data),
     span,
     notes: extras.notes ?? [],

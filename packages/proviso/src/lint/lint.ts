@@ -2,6 +2,7 @@ import ts from "#typescript";
 import {
   type ContractedFile,
   checkContracts,
+  clausesOf,
   declarationOf,
   parseErrors,
   unitName,
@@ -112,7 +113,7 @@ function unitResults(file: ContractedFile, messages: Messages): UnitResult[] {
   const units = [...file.contracts.units.values()].map(({ unit, cases, modifiers }) => ({
     unit: unitName(unit),
     start: unit.getStart(file.original),
-    clauses: modifiers.length + cases.reduce((sum, spec) => sum + countClauses(spec), 0),
+    clauses: modifiers.length + [...clausesOf(cases)].length,
   }));
   return units.map(({ unit, start, clauses }) => {
     const { file: name, line } = messages.place({ file: file.original.fileName, start, end: start });
@@ -124,17 +125,10 @@ function unitResults(file: ContractedFile, messages: Messages): UnitResult[] {
 function countAll({ contracts }: ContractedFile): number {
   const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0);
   return (
-    sum([...contracts.units.values()].map(({ cases }) => sum(cases.map(countClauses)))) +
+    sum([...contracts.units.values()].map(({ cases }) => [...clausesOf(cases)].length)) +
     sum([...contracts.types.values()].map((type) => type.clauses.length + type.declarations.length)) +
     sum([...contracts.members.values()].map((modifiers) => modifiers.length)) +
     sum(contracts.statements.map(({ items }) => items.length)) +
     contracts.module.length
   );
-}
-
-function countClauses(spec: {
-  clauses: readonly unknown[];
-  nested: readonly Parameters<typeof countClauses>[0][];
-}): number {
-  return spec.clauses.length + spec.nested.reduce((sum, nested) => sum + countClauses(nested), 0);
 }

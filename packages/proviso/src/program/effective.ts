@@ -13,6 +13,7 @@ import {
   type TypeNode,
   type UnitContract,
   type UnitNode,
+  unitOf,
   visibilityOf,
 } from "../contract/index.js";
 import type { Project } from "./project.js";
@@ -42,6 +43,8 @@ export interface EffectiveTypeClause {
 export class EffectiveContracts {
   readonly #checker: ts.TypeChecker;
   readonly #refinements: ReturnType<typeof refinementsOf>;
+  readonly #above = new Map<TypeNode, readonly TypeNode[]>();
+  readonly #nodes = new Map<ts.SourceFile, ReadonlyMap<number, readonly ts.Node[]>>();
 
   constructor(readonly project: Project) {
     this.#checker = project.program.getTypeChecker();
@@ -54,11 +57,12 @@ export class EffectiveContracts {
     const declaration = declarationOf(unit);
     const owner = ownerOf(unit);
     if (owner === undefined || isStatic(declaration) || ts.isConstructorDeclaration(unit)) return own;
-    const inherited = this.#supertypes(owner).flatMap((type) => {
-      const member = memberLike(unit, type);
-      if (member === undefined || visibilityOf(declarationOf(member)) === "private") return [];
-      return this.#stated(member, "inherited").filter(({ flat }) => flat.visibility !== "private");
-    });
+    const inherited = this.#supertypes(owner).flatMap((type) =>
+      membersLike(unit, type)
+        .filter((member) => visibilityOf(declarationOf(member)) !== "private")
+        .flatMap((member) => this.#stated(member, "inherited"))
+        .filter(({ flat }) => flat.visibility !== "private"),
+    );
     return [...own, ...inherited];
   }
 
@@ -107,7 +111,9 @@ export class EffectiveContracts {
   }
 
   /** All classes and interfaces above a type, nearest first, each once. */
-  #supertypes(type: TypeNode): TypeNode[] {
+  #supertypes(type: TypeNode): readonly TypeNode[] {
+    const known = this.#above.get(type);
+    if (known !== undefined) return known;
     const found = new Set<TypeNode>();
     const visit = (node: TypeNode): void => {
       for (const supertype of this.#directSupertypes(node)) {
@@ -117,6 +123,7 @@ export class EffectiveContracts {
       }
     };
     visit(type);
+    this.#above.set(type, [...found]);
     return [...found];
   }
 
@@ -125,7 +132,8 @@ export class EffectiveContracts {
     const heritage = shadow !== undefined && isTypeNode(shadow) ? (shadow.heritageClauses ?? []) : [];
     return heritage
       .flatMap((clause) => [...clause.types])
-      .flatMap((base) => this.#checker.getTypeAtLocation(base).symbol?.declarations ?? [])
+      .flatMap((base) => constituents(this.#checker.getTypeAtLocation(base)))
+      .flatMap(({ symbol }) => symbol?.declarations ?? [])
       .filter(isTypeNode)
       .flatMap((declaration) => this.#asWritten(declaration) ?? []);
   }
@@ -137,7 +145,7 @@ export class EffectiveContracts {
     const file = this.project.files.get(fileName);
     const start = node.getStart();
     const offset = file?.shadow === undefined ? start : file.shadow.text.toShadow(start);
-    return source === undefined || offset === undefined ? undefined : nodeAt(source, offset, node.kind);
+    return source === undefined || offset === undefined ? undefined : this.#nodeAt(source, offset, node.kind);
   }
 
   /** The node as written of a node of the program. */
@@ -145,9 +153,35 @@ export class EffectiveContracts {
     const file = this.project.files.get(node.getSourceFile().fileName);
     if (file?.shadow === undefined) return node;
     const start = file.shadow.text.toUser(node.getStart());
-    const found = start === undefined ? undefined : nodeAt(file.original, start, node.kind);
+    const found = start === undefined ? undefined : this.#nodeAt(file.original, start, node.kind);
     return found !== undefined && isTypeNode(found) ? found : undefined;
   }
+
+  /** The node of a kind that starts at an offset, found in an index made once a file. */
+  #nodeAt(file: ts.SourceFile, start: number, kind: ts.SyntaxKind): ts.Node | undefined {
+    let nodes = this.#nodes.get(file);
+    if (nodes === undefined) {
+      nodes = declarationsByStart(file);
+      this.#nodes.set(file, nodes);
+    }
+    return nodes.get(start)?.find((node) => node.kind === kind);
+  }
+}
+
+/** Units and types of a file by where they start. */
+function declarationsByStart(file: ts.SourceFile): Map<number, ts.Node[]> {
+  const found = new Map<number, ts.Node[]>();
+  const pending: ts.Node[] = [file];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isTypeNode(node) || ts.isFunctionLike(node)) {
+      const start = node.getStart(file);
+      found.set(start, [...(found.get(start) ?? []), node]);
+    }
+    ts.forEachChild(node, (child) => {
+      pending.push(child);
+    });
+  }
+  return found;
 }
 
 function nonNullParameters(unit: UnitNode, file: ContractedFile): NonNullParameters {
@@ -164,44 +198,45 @@ function withoutContract(unit: UnitNode, file: ContractedFile | undefined): Unit
   return said ? { unit, cases: [], modifiers: [] } : undefined;
 }
 
+/** The parts of an intersection, or the type itself. */
+function constituents(type: ts.Type): readonly ts.Type[] {
+  return type.isIntersection() ? type.types : [type];
+}
+
 /** The signatures without a body that belong to an implementation. */
-function overloadsOf(unit: UnitNode): UnitNode[] {
+function overloadsOf(unit: UnitNode): readonly UnitNode[] {
   if (!("body" in unit) || unit.body === undefined) return [];
-  const siblings: UnitNode[] = [];
-  const name = ts.getNameOfDeclaration(unit)?.getText();
-  ts.forEachChild(unit.parent, (sibling) => {
-    if (sibling.kind !== unit.kind || sibling === unit || !ts.isFunctionLike(sibling)) return;
-    if (
-      !("body" in sibling && sibling.body !== undefined) &&
-      ts.getNameOfDeclaration(sibling)?.getText() === name
-    )
-      siblings.push(sibling);
+  const name = ts.getNameOfDeclaration(unit)?.getText() ?? "";
+  const siblings = unitsByName(unit.parent).get(name) ?? [];
+  return siblings.filter(
+    (sibling) => sibling.kind === unit.kind && !("body" in sibling && sibling.body !== undefined),
+  );
+}
+
+/** The members of a supertype that a unit overrides or implements; several if it is overloaded there. */
+function membersLike(unit: UnitNode, type: TypeNode): readonly UnitNode[] {
+  const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText() ?? "";
+  return (unitsByName(type).get(name) ?? []).filter((member) => {
+    if (isStatic(declarationOf(member)) || ts.isConstructorDeclaration(member)) return false;
+    return ts.isAccessor(member) || ts.isAccessor(unit) ? member.kind === unit.kind : true;
   });
-  return siblings;
 }
 
-/** The member of a supertype that a unit overrides or implements. */
-function memberLike(unit: UnitNode, type: TypeNode): UnitNode | undefined {
-  const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText();
-  for (const member of type.members) {
-    if (isStatic(member) || member.name?.getText() !== name || ts.isAccessor(member) !== ts.isAccessor(unit))
-      continue;
-    if (ts.isAccessor(member) && member.kind !== unit.kind) continue;
-    if (ts.isFunctionLike(member)) return member;
-    if (ts.isPropertySignature(member) && member.type !== undefined && ts.isFunctionTypeNode(member.type))
-      return member.type;
-  }
-  return undefined;
-}
+const unitsIn = new WeakMap<ts.Node, ReadonlyMap<string, readonly UnitNode[]>>();
 
-function nodeAt(root: ts.Node, start: number, kind: ts.SyntaxKind): ts.Node | undefined {
-  let found: ts.Node | undefined;
-  const source = root.getSourceFile();
-  const visit = (node: ts.Node): void => {
-    if (found !== undefined || start < node.pos || start >= node.end) return;
-    if (node.kind === kind && node.getStart(source) === start) found = node;
-    else ts.forEachChild(node, visit);
-  };
-  visit(root);
-  return found;
+/** The units that stand directly in a node, by name. */
+function unitsByName(parent: ts.Node): ReadonlyMap<string, readonly UnitNode[]> {
+  const known = unitsIn.get(parent);
+  if (known !== undefined) return known;
+  const units = new Map<string, UnitNode[]>();
+  ts.forEachChild(parent, (child) => {
+    const unit = unitOf(child);
+    const name = unit && ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText();
+    if (unit === undefined || name === undefined) return;
+    const already = units.get(name);
+    if (already === undefined) units.set(name, [unit]);
+    else already.push(unit);
+  });
+  unitsIn.set(parent, units);
+  return units;
 }

@@ -267,7 +267,6 @@ const targetNames: Readonly<Record<ModifierTarget, string>> = {
   unit: "a function or method",
   parameter: "a parameter",
   member: "a field",
-  type: "a class or interface",
   heritage: "a supertype",
 };
 

@@ -1,6 +1,6 @@
 // Where contracts stand: annotation comments, doc tags, and what each is attached to.
 // Imports the parser, the clause table and the diagnostics.
-export { type Annotation, mentionsContract, readAnnotations } from "./annotation.js";
+export { mentionsContract } from "./annotation.js";
 export {
   type FileContracts,
   loopOf,
@@ -11,4 +11,3 @@ export {
 } from "./attach.js";
 export { prose } from "./doc-comment.js";
 export { holdsStatements } from "./place.js";
-export { readsAsProse } from "./prose.js";

@@ -1,21 +1,17 @@
 import ts from "#typescript";
-import type { Case, Clause } from "../tree.js";
+import { clausesOf } from "../tree.js";
 import { clauseAt } from "./clause-at.js";
 import type { ContractedFile } from "./contracted-file.js";
 import type { Inspection, Inspector } from "./inspection.js";
 
 /**
- * Finds variables of a unit's body in the unit's contract. Only `var` can get there: everything else is scoped to
- * the block that the body became.
+ * Finds variables of a unit's body in the unit's contract. Only a `var` of a constructor or a generator can get there:
+ * everything else is scoped to the block or function that the body became.
  */
 export function bodyLocals(file: ContractedFile): Inspector {
-  const clauses: { clause: Clause }[] = [];
-  const add = (spec: Case): void => {
-    for (const clause of spec.clauses) clauses.push({ clause });
-    spec.nested.forEach(add);
-  };
-  for (const { cases } of file.contracts.units.values()) cases.forEach(add);
-  clauses.sort((a, b) => a.clause.range.start - b.clause.range.start);
+  const clauses = [...file.contracts.units.values()]
+    .flatMap(({ cases }) => [...clausesOf(cases)].map((clause) => ({ clause })))
+    .sort((a, b) => a.clause.range.start - b.clause.range.start);
   const hasVar = /\bvar\b/.test(file.original.text);
   const check = (node: ts.Node, inspection: Inspection): void => {
     if (!ts.isIdentifier(node)) return;

@@ -12,6 +12,7 @@ import { demoteProse } from "./prose-names.js";
 import { checkPureUnits } from "./pure-units.js";
 import { purity } from "./purity.js";
 import { checkNodes, generatedIn } from "./region-check.js";
+import { tidy } from "./tidy.js";
 import { inUsersWords } from "./users-words.js";
 import { visibility } from "./visibility.js";
 
@@ -110,38 +111,4 @@ function relatedSpan(related: ts.DiagnosticRelatedInformation, files: Contracted
       ? file.shadow.text.toContract(related.start, related.start + length)
       : { start: user, end: user + length };
   return range && { file: file.original.fileName, ...range };
-}
-
-/** In order of place, each once, without those that only follow from another. */
-function tidy(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Set<string>();
-  const distinct = diagnostics
-    .toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-    .filter((d) => {
-      const key = `${d.span.start}:${d.span.end}:${d.message}`;
-      return !seen.has(key) && seen.add(key) !== undefined;
-    });
-  return distinct.filter((d, i) => !isConsequence(d, distinct, i));
-}
-
-/** A name that may not be used has no type either; what has no type is not known to be pure; an assignment has a type that nobody meant. */
-function isConsequence(diagnostic: Diagnostic, sorted: readonly Diagnostic[], index: number): boolean {
-  const causes =
-    diagnostic.code === "contract/type"
-      ? ["contract/not-allowed", "contract/assigns", "contract/not-ghost"]
-      : diagnostic.code === "contract/unknown-purity"
-        ? ["contract/type"]
-        : [];
-  if (causes.length === 0) return false;
-  const { start, end } = diagnostic.span;
-  const explains = (other: Diagnostic | undefined): boolean =>
-    other !== undefined &&
-    other !== diagnostic &&
-    causes.includes(other.code) &&
-    other.span.start < end &&
-    other.span.end > start;
-  for (let i = index - 1; i >= 0 && i >= index - 4; i--) if (explains(sorted[i])) return true;
-  for (let i = index + 1; i < sorted.length && (sorted[i]?.span.start ?? end) < end; i++)
-    if (explains(sorted[i])) return true;
-  return false;
 }

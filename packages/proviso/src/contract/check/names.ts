@@ -4,7 +4,14 @@ import { type FileContracts, loopOf } from "../carriers/index.js";
 import { type OperatorName, operator } from "../clauses/operators.js";
 import { isChangeFile } from "../file-kind.js";
 import { holeAt, rangeOf } from "../parser/index.js";
-import type { Case, Clause, Code, Expression, Location, Operation } from "../tree.js";
+import {
+  type Clause,
+  type Code,
+  clausesOf,
+  type Expression,
+  type Location,
+  type Operation,
+} from "../tree.js";
 import { ownerOf, type TypeNode, type UnitNode } from "../unit.js";
 
 // Names that a clause may not mention, whatever TypeScript thinks of them: `\result` before the call, `\prev`
@@ -33,13 +40,6 @@ export function checkNames(contracts: FileContracts, diagnostics: Diagnostic[]):
           diagnostics,
         ).run();
     }
-  }
-}
-
-function* clausesOf(cases: readonly Case[]): Generator<Clause> {
-  for (const spec of cases) {
-    yield* spec.clauses;
-    yield* clausesOf(spec.nested);
   }
 }
 

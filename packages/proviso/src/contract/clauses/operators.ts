@@ -104,10 +104,5 @@ export function backslashWords(): string[] {
   return [...operators.keys(), ...quantifiers.keys(), ...locationKeywords, "such_that"];
 }
 
-/** The operators between predicates, loosest first; the two of a row bind alike. */
-export const logicalOperators = [
-  ["<==>", "<=!=>"],
-  ["==>", "<=="],
-] as const;
-
-export type LogicalOperator = (typeof logicalOperators)[number][number];
+/** The operators between predicates. `<==>` and `<=!=>` bind looser than `==>` and `<==`. */
+export type LogicalOperator = "<==>" | "<=!=>" | "==>" | "<==";

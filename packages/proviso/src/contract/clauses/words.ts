@@ -2,7 +2,7 @@ import { nearest } from "../../diagnostic/index.js";
 import { clauseKeyword, clauseWords } from "./clause-table.js";
 
 /** What a modifier may be put on. */
-export type ModifierTarget = "unit" | "parameter" | "member" | "type" | "heritage";
+export type ModifierTarget = "unit" | "parameter" | "member" | "heritage";
 
 export interface ModifierSpec {
   readonly keyword: string;
@@ -93,8 +93,6 @@ export function isPrefix(word: string): boolean {
   return visibility(word) !== undefined || word === "static" || word === "instance";
 }
 
-export const declarationWords = ["model", "ghost"] as const;
-
 /** Whether a word can open an annotation: what tells `//@ requires` from the comments of other tools. */
 export function opensAnnotation(word: string): boolean {
   return (
@@ -143,6 +141,6 @@ const elsewhere: ReadonlyMap<string, string> = new Map([
 export function suggestWord(word: string): string | undefined {
   return (
     elsewhere.get(word) ??
-    nearest(word, [...clauseWords(), ...modifiers.keys(), ...behaviors.keys(), "also", ...declarationWords])
+    nearest(word, [...clauseWords(), ...modifiers.keys(), ...behaviors.keys(), "also", "model", "ghost"])
   );
 }

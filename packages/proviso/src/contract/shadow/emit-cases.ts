@@ -1,3 +1,4 @@
+import ts from "#typescript";
 import { MARK } from "../mark.js";
 import type { Case, Clause, Expression, Operation, TypeText } from "../tree.js";
 import {
@@ -119,17 +120,25 @@ function emitExceptional(out: Insertion, clause: Clause, context: EmitContext): 
   out.glue("});");
 }
 
-const withoutClass = /^(string|number|boolean|bigint|symbol|object|unknown|any|null|undefined|never|void)\b/;
-
-/** Mentions the class of a thrown value, which has to exist at run time. */
+/** Mentions the classes of a thrown value, which have to exist at run time. */
 function emitClassOf(out: Insertion, type: TypeText): void {
-  const name = /^\s*([A-Za-z_$][\w$.]*)/.exec(type.text);
-  if (name === null || withoutClass.test(type.text.trim())) return;
-  const start = name[0].length - (name[1]?.length ?? 0);
-  out
-    .glue("\n;(")
-    .copy(name[1] ?? "", type.range.start + start)
-    .glue(");");
+  for (const { text, start } of classNames(type.text))
+    out
+      .glue("\n;(")
+      .copy(text, type.range.start + start)
+      .glue(");");
+}
+
+/** The names of classes in a type: of its own or of the members of a union. Type operators and primitives name none. */
+function classNames(type: string): { text: string; start: number }[] {
+  const prefix = "type _=";
+  const statement = ts.createSourceFile("type.ts", prefix + type, ts.ScriptTarget.Latest, true).statements[0];
+  if (statement === undefined || !ts.isTypeAliasDeclaration(statement)) return [];
+  const members = ts.isUnionTypeNode(statement.type) ? statement.type.types : [statement.type];
+  return members.flatMap((member) => {
+    if (!ts.isTypeReferenceNode(member) || member.typeName.getText() === "InstanceType") return [];
+    return [{ text: member.typeName.getText(), start: member.typeName.getStart() - prefix.length }];
+  });
 }
 
 function emitStatement(out: Insertion, expression: () => void): void {

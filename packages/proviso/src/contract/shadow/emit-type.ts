@@ -13,6 +13,7 @@ const inPlace: EmitContext = { hoist: () => undefined };
 /** Model and ghost members, as members of the class or interface. */
 export function emitMembers(out: Insertion, contract: TypeContract): void {
   const isInterface = ts.isInterfaceDeclaration(contract.type);
+  if (isInterface) emitModels(out, contract);
   for (const declared of contract.declarations) {
     if (declared.form !== "field" && declared.form !== "method") continue;
     const words = isInterface ? "" : memberWords(declared.prefixes);
@@ -30,6 +31,23 @@ export function emitMembers(out: Insertion, contract: TypeContract): void {
       else out.glue(`;\n${words}`).glue(declared.name.text).glue("(...args: any): any { throw 0; }");
     }
   }
+}
+
+/**
+ * An optional property of an interface, whose type has the interface's model and ghost members alone, those it
+ * inherits included: what a class that implements it is given.
+ */
+function emitModels(out: Insertion, { type, declarations }: TypeContract): void {
+  out.glue(`\n[${MARK}models]?: {`);
+  for (const declared of declarations) {
+    if (declared.form === "field") out.glue(`${declared.name.text}: ${declared.type.text};`);
+    else if (declared.form === "method") out.glue(`${declared.name.text}${declared.signature.text};`);
+  }
+  out.glue("}");
+  for (const supertype of type.heritageClauses?.flatMap((clause) => [...clause.types]) ?? []) {
+    out.glue(` & ${MARK}Models<${supertype.getText()}>`);
+  }
+  out.glue(";");
 }
 
 function memberWords({ visibility, static: isStatic }: Prefixes): string {
@@ -147,9 +165,9 @@ export function emitStatementItem(out: Insertion, item: Clause | Declaration): v
   }
   const { body } = item;
   if (body.shape === "predicate" && body.predicate !== "not_specified") {
-    out.glue("\n;");
+    out.glue("\nif (!");
     emitPredicate(out, body.predicate, inPlace);
-    out.glue(";");
+    out.glue(") throw 0;");
   } else if (body.shape === "set") {
     out.glue("\n;");
     emitExpression(out, body.target, inPlace);

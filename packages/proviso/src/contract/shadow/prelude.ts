@@ -28,6 +28,8 @@ declare function ${MARK}num_of(holds: unknown): number;
 declare function ${MARK}fields(of: object | null | undefined): unknown;
 declare function ${MARK}elements(of: ArrayLike<unknown> | Iterable<unknown> | null | undefined): unknown;
 type ${MARK}Finished<T> = T extends Generator<any, infer R, any> ? R : T extends AsyncGenerator<any, infer R, any> ? R : any;
+declare const ${MARK}models: unique symbol;
+type ${MARK}Models<T> = T extends { [${MARK}models]?: infer M } ? NonNullable<M> : {};
 type ${MARK}Settled<T> = T extends PromiseLike<any> ? Awaited<T> : T;
 declare function ${MARK}settled<R>(unit: () => PromiseLike<R>): Awaited<R>;
 declare function ${MARK}settled<R>(unit: () => R): R;

@@ -79,7 +79,7 @@ class Building {
     emitTypeClauses(this.#besideType(type), contract, this.#nameOf(type));
   }
 
-  /** Gives a class the members of the interfaces it implements, for the model members among them. */
+  /** Gives a class the model and ghost members of the interfaces it implements. */
   #inheritModels(type: ts.ClassLikeDeclaration): void {
     const supertypes =
       type.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ImplementsKeyword)?.types ?? [];
@@ -91,7 +91,7 @@ class Building {
     const words = exported.map((m) => `${m.getText()} `).join("");
     const parameters =
       type.typeParameters === undefined ? "" : `<${type.typeParameters.map((p) => p.getText()).join(", ")}>`;
-    const bases = supertypes.map((supertype) => supertype.getText()).join(", ");
+    const bases = supertypes.map((supertype) => `${MARK}Models<${supertype.getText()}>`).join(", ");
     this.#insert(type.end).glue(`\n;${words}interface ${type.name.text}${parameters} extends ${bases} {}`);
   }
 
