@@ -24,6 +24,7 @@ const looseOptions: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   allowImportingTsExtensions: true,
+  jsx: ts.JsxEmit.Preserve,
   noEmit: true,
 };
 
@@ -37,6 +38,8 @@ export function findSources(names: readonly string[], cwd: string, diagnostics: 
 interface Config {
   readonly options: ts.CompilerOptions;
   readonly files: readonly string[];
+  /** Configurations of other projects that this one is made of. */
+  readonly references: readonly string[];
 }
 
 class Finding {
@@ -51,7 +54,11 @@ class Finding {
 
   add(absolute: string, written: string): void {
     const span = { file: written, start: 0, end: 0 };
-    if (ts.sys.directoryExists(absolute)) this.#addFolder(absolute);
+    if (written === "") {
+      this.diagnostics.push(
+        diagnose("source/not-found", span, { path: "", remedy: "an empty name names nothing" }),
+      );
+    } else if (ts.sys.directoryExists(absolute)) this.#addFolder(absolute);
     else if (!ts.sys.fileExists(absolute)) {
       this.diagnostics.push(
         diagnose("source/not-found", span, {
@@ -77,16 +84,28 @@ class Finding {
   }
 
   #addFolder(folder: string): void {
-    const configPath = path.join(folder, "tsconfig.json");
-    if (ts.sys.fileExists(configPath)) {
-      for (const file of this.#config(configPath).files) this.#addFile(file, configPath);
-      for (const file of walk(folder)) if (isContractFile(file)) this.#addFile(file);
+    const configPath = absolute(folder, "tsconfig.json");
+    if (!ts.sys.fileExists(configPath)) {
+      for (const file of walk(folder)) this.#addFile(file);
       return;
     }
-    for (const file of walk(folder)) this.#addFile(file);
+    for (const project of this.#projects(configPath)) {
+      for (const file of this.#config(project).files) this.#addFile(file, project);
+    }
+    for (const file of walk(folder)) if (isContractFile(file)) this.#addFile(file);
   }
 
-  #addFile(file: string, configPath = this.#governing(path.dirname(file))): void {
+  /** A configuration, or those it refers to if it has no file of its own, each once. */
+  #projects(configPath: string, seen = new Set<string>()): string[] {
+    if (seen.has(configPath)) return [];
+    seen.add(configPath);
+    const { files, references } = this.#config(configPath);
+    return files.length > 0
+      ? [configPath]
+      : references.flatMap((reference) => this.#projects(reference, seen));
+  }
+
+  #addFile(file: string, configPath = this.#governing(file)): void {
     let targets = this.#targets.get(configPath);
     if (targets === undefined) {
       targets = new Set();
@@ -100,17 +119,19 @@ class Finding {
     }
   }
 
-  /** The configuration for files of a folder: the nearest above, or "" for none. */
-  #governing(folder: string): string {
-    let found = this.#configOf.get(folder);
-    if (found === undefined) {
-      found =
+  /** The configuration for a file: the nearest above, or the project of it that has the file, or "" for none. */
+  #governing(file: string): string {
+    const folder = path.dirname(file);
+    let nearest = this.#configOf.get(folder);
+    if (nearest === undefined) {
+      nearest =
         ts.findConfigFile(folder, ts.sys.fileExists) ??
         ts.findConfigFile(folder, ts.sys.fileExists, "jsconfig.json") ??
         "";
-      this.#configOf.set(folder, found);
+      this.#configOf.set(folder, nearest);
     }
-    return found;
+    if (nearest === "") return "";
+    return this.#projects(nearest).find((project) => this.#config(project).files.includes(file)) ?? nearest;
   }
 
   #config(configPath: string): Config {
@@ -146,12 +167,18 @@ class Finding {
         ),
       );
     }
-    const referenced = parsed.fileNames.length > 0 ? [] : (parsed.projectReferences ?? []);
-    for (const reference of referenced) {
-      const inner = ts.resolveProjectReferencePath(reference);
-      for (const file of this.#config(inner).files) this.#addFile(file, inner);
+    const references = (parsed.projectReferences ?? []).map((reference) =>
+      ts.resolveProjectReferencePath(reference),
+    );
+    for (const missing of references.filter((reference) => !ts.sys.fileExists(reference))) {
+      const text = `The project \`${path.relative(this.cwd, missing)}\` that this configuration refers to does not exist.`;
+      this.diagnostics.push(diagnose("config/tsconfig", { file: configPath, start: 0, end: 0 }, { text }));
     }
-    return { options: parsed.options, files: parsed.fileNames };
+    return {
+      options: parsed.options,
+      files: parsed.fileNames,
+      references: references.filter((reference) => ts.sys.fileExists(reference)),
+    };
   }
 }
 

@@ -106,7 +106,7 @@ function blank(text: string): string {
  */
 function isContract(file: ts.SourceFile, comment: Comment, diagnostics: Diagnostic[]): boolean {
   const text = file.text.slice(comment.start, comment.end);
-  const opening = /^\/[/*]@+(\s*(?:@\s*)*)(\{\||[A-Za-z_][\w-]*)?/.exec(text);
+  const opening = /^\/[/*]@+(\s*(?:@\s*)*)(\{\||[A-Za-z_][\w-]*|\\[a-z_]+|[&|<>=!(]+)?/.exec(text);
   const word = opening?.[2];
   if (opening === null || word === undefined) return false;
   const after = text.slice(opening[0].length - word.length);

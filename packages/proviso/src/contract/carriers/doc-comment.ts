@@ -1,7 +1,7 @@
 import type ts from "#typescript";
 import { type Diagnostic, diagnose, nearest } from "../../diagnostic/index.js";
 import { clauseKeyword } from "../clauses/clause-table.js";
-import { opensTag } from "../clauses/words.js";
+import { modifier, opensTag } from "../clauses/words.js";
 import { isJsx } from "../file-kind.js";
 import { Cursor, type PendingCodes, parseItems } from "../parser/index.js";
 import type { Item } from "../tree.js";
@@ -57,7 +57,7 @@ function parseTag(
 ): Item[] {
   const clause = clauseKeyword(tag.name);
   // A modifier says all by its name; what follows it on the line is a remark.
-  const end = clause === undefined ? tag.start + 1 + tag.name.length : tag.end;
+  const end = modifier(tag.name) !== undefined ? tag.start + 1 + tag.name.length : tag.end;
   const start = tag.start + 1;
   const found: Diagnostic[] = [];
   const source = {
@@ -68,7 +68,7 @@ function parseTag(
   };
   const items = parseItems(new Cursor(source, found, pending));
   const said = text.slice(start + tag.name.length, end);
-  if (found.length > 0 && clause !== undefined && readsAsProse(said)) {
+  if (found.length > 0 && clause?.spec.shape === "predicate" && readsAsProse(said)) {
     diagnostics.push(prose(file.fileName, tag.name, said, base + start + tag.name.length));
     return [];
   }
@@ -93,6 +93,12 @@ function undecorate(text: string): string {
     .replace(/^\/\*\*+/, blank)
     .replace(/\*+\/$/, blank)
     .replace(/(?<=[\n\r])[ \t]*\*(?!\))/g, blank);
+}
+
+/** Whether text ends inside a string. */
+function isQuoted(text: string): boolean {
+  const open = text.replace(/\\\\./g, "").match(/"[^"]*"|'[^']*'|`[^`]*`|["'`]/g);
+  return open?.at(-1)?.length === 1;
 }
 
 const tagAtLineStart = /^[ \t]*@([A-Za-z_]\w*)/;
@@ -122,7 +128,7 @@ function findTags(text: string): Tag[] {
     // Several tags on one line, as in `/** @requires x > 0 @ensures \result > 0 */`.
     for (const more of line[0].matchAll(/(?<=\s)@([A-Za-z_]\w*)/g)) {
       const start = at + more.index;
-      if (start <= open.start || !opensTag(more[1] ?? "")) continue;
+      if (start <= open.start || isQuoted(text.slice(open.start, start))) continue;
       close(start);
       open = { name: more[1] ?? "", start };
     }

@@ -12,6 +12,8 @@ const operators = new Set(
 export function readsAsProse(text: string): boolean {
   const said = text.trim();
   if (/^(module|external|event):/.test(said) || /^\{@link/.test(said)) return true;
+  // The name or path of a module.
+  if (/^(\.{0,2}\/|@?[\w-]+\/)[\w@./-]*$/.test(said)) return true;
   for (const pair of said.matchAll(/(?<![\w$\\'"`.])([A-Za-z][\w$'’-]*)[ \t\r\n]+(?=([A-Za-z][\w$]*))/g)) {
     if (!operators.has(pair[1] ?? "") && !operators.has(pair[2] ?? "")) return true;
   }

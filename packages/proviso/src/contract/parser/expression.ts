@@ -22,7 +22,9 @@ export function parseExpression(cursor: Cursor): Expression | undefined {
 /** With `first`, the expression whose first leaf has been read already. */
 function parseEquivalence(cursor: Cursor, first = parseLeaf(cursor)): Expression | undefined {
   let left = parseImplication(cursor, first);
+  let count = 0;
   for (let op = acceptLogical(cursor, "<==>", "<=!=>"); op; op = acceptLogical(cursor, "<==>", "<=!=>")) {
+    if (++count > MAX_OPERATORS) return tooLong(cursor);
     left = join(left, op, parseImplication(cursor, parseLeaf(cursor)));
   }
   return left;
@@ -37,7 +39,9 @@ function parseImplication(cursor: Cursor, first: Expression | undefined): Expres
       forward,
       cursor.nested(() => parseImplication(cursor, parseLeaf(cursor)), undefined),
     );
+  let count = 0;
   for (let op = acceptLogical(cursor, "<=="); op; op = acceptLogical(cursor, "<==")) {
+    if (++count > MAX_OPERATORS) return tooLong(cursor);
     left = join(left, op, parseLeaf(cursor));
     if (cursor.at("==>")) {
       cursor.report("contract/syntax", cursor.peek(), { text: "Mixing `<==` and `==>` needs parentheses." });
@@ -45,6 +49,11 @@ function parseImplication(cursor: Cursor, first: Expression | undefined): Expres
     }
   }
   return left;
+}
+
+function tooLong(cursor: Cursor): undefined {
+  cursor.report("contract/syntax", cursor.peek(), { text: "This expression is too long to read." });
+  while (cursor.peek().kind !== "end") cursor.next();
 }
 
 function acceptLogical(cursor: Cursor, ...operators: LogicalOperator[]): LogicalOperator | undefined {
@@ -70,7 +79,10 @@ interface Leaf {
 }
 
 /** More than any person writes; keeps hostile input from exhausting the stack of TypeScript's parser. */
-const MAX_TOKENS = 2_000;
+const MAX_TOKENS = 1_000;
+
+/** The same for contract operators in a row. */
+const MAX_OPERATORS = 100;
 
 function parseLeaf(cursor: Cursor): Expression | undefined {
   const start = cursor.index;

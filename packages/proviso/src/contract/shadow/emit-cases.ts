@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
+import { printExpression } from "../print.js";
 import type { Case, Clause, Expression, Operation, TypeText } from "../tree.js";
 import {
   type EmitContext,
@@ -148,28 +149,60 @@ function emitStatement(out: Insertion, expression: () => void): void {
 }
 
 /** The `\old` operations of a clause that mention nothing bound inside it, so that they can stand before it. */
-function hoistableOlds(clause: Clause): Operation[] {
+function hoistableOlds({ body }: Clause): Operation[] {
   const found: Operation[] = [];
-  const { body } = clause;
-  const visit = (expression: Expression): void => {
+  const visit = (expression: Expression, bound: readonly string[]): void => {
     switch (expression.kind) {
       case "operation":
-        if (expression.operator === "old") found.push(expression);
-        else expression.operands.forEach(visit);
+        if (expression.operator !== "old") for (const operand of expression.operands) visit(operand, bound);
+        else if (!mentions(expression, bound)) found.push(expression);
         return;
-      case "code":
-        // A function's parameters may be mentioned inside `\old`; such an `\old` stays where it is.
-        if (!expression.text.includes("=>")) expression.holes.forEach(visit);
+      case "code": {
+        const inner = [
+          ...bound,
+          ...(/=>|function/.test(expression.text) ? parameterNames(expression.syntax) : []),
+        ];
+        for (const hole of expression.holes) visit(hole, inner);
         return;
+      }
       case "logical":
-        visit(expression.left);
-        visit(expression.right);
+        visit(expression.left, bound);
+        visit(expression.right, bound);
         return;
-      case "quantified":
+      case "quantified": {
+        const inner = [...bound, ...expression.bindings.map(({ name }) => name.text)];
+        if (expression.domain !== undefined) visit(expression.domain, inner);
+        visit(expression.body, inner);
+        return;
+      }
       case "comprehension":
+        visit(expression.predicate, [...bound, expression.binding.name.text]);
+        return;
       case "informal":
     }
   };
-  if (body.shape === "predicate" && body.predicate !== "not_specified") visit(body.predicate);
+  if (body.shape === "predicate" && body.predicate !== "not_specified") visit(body.predicate, []);
+  if (body.shape === "signals" && body.predicate !== undefined)
+    visit(body.predicate, body.name === undefined ? [] : [body.name.text]);
   return found;
+}
+
+function mentions(expression: Expression, names: readonly string[]): boolean {
+  if (names.length === 0) return false;
+  const words = new Set(printExpression(expression).match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+  return names.some((name) => words.has(name));
+}
+
+function parameterNames(syntax: ts.Node): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      (ts.isParameter(node) || ts.isBindingElement(node) || ts.isVariableDeclaration(node)) &&
+      ts.isIdentifier(node.name)
+    )
+      names.push(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(syntax);
+  return names;
 }

@@ -114,11 +114,12 @@ function emitOperation(out: Insertion, operation: Operation, context: EmitContex
     case "old": {
       const name = context.hoist(operation);
       if (name !== undefined) out.standIn(name, range);
-      else emitCall(out, "", operation, context);
+      // A call, so that what a comparison says of the old value is not taken for the present one.
+      else emitCall(out, `${MARK}other`, operation, context);
       return;
     }
     case "prev":
-      return emitCall(out, "", operation, context);
+      return emitCall(out, `${MARK}other`, operation, context);
     case "type": {
       const [type] = operation.types;
       if (type !== undefined) emitTyped(out, "type", range, type, () => out.glue(`${MARK}any`));
@@ -141,7 +142,7 @@ function emitOperation(out: Insertion, operation: Operation, context: EmitContex
   }
 }
 
-/** A function applied to an operation's operands; the operands alone, in parentheses, when it has no name. */
+/** A function applied to an operation's operands. */
 function emitCall(
   out: Insertion,
   callee: string,

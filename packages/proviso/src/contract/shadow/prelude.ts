@@ -2,15 +2,20 @@ import { MARK } from "../mark.js";
 
 /**
  * What generated code refers to, as a global declaration file. `int` and `nat` are here so that contracts may use
- * them where the program does not import them.
+ * them where the program does not import them; the pattern stands for the package where it is not installed.
  */
 export const prelude = `
 type int = number;
 type nat = number;
+declare module "@proviso/runtime*" {
+  export type int = number;
+  export type nat = number;
+}
 declare const ${MARK}any: any;
 declare const ${MARK}never: never;
 declare const ${MARK}informal: boolean;
 interface ${MARK}Type { readonly ${MARK}type: unique symbol }
+declare function ${MARK}other<T>(value: T): T;
 declare function ${MARK}iff(left: unknown, right: unknown): boolean;
 declare function ${MARK}fresh(...objects: readonly (object | null | undefined)[]): boolean;
 declare function ${MARK}not_modified(...locations: readonly unknown[]): boolean;
