@@ -71,3 +71,36 @@ export function looping(nodes: { v: number }[]): number {
   }
   return i;
 }
+
+export class Machine {
+  state: "open" | "closed" = "open";
+  lock: { code: number } | null = null;
+  //@ constraint \old(this.state) === "open" ==> this.state === "closed";
+
+  //@ requires this.lock !== null;
+  //@ ensures \old(this.lock).code === 1 && xs.every((x) => x > 0 && \old(this.lock).code > x);
+  //@ ensures (\forall int i; 0 <= i && i < xs.length; \old(this.lock).code > xs[i]);
+  //@ ensures xs.every(function (x, i) { return x === \old(xs[i]); });
+  //@ signals (e: Error) \old(this.lock).code > 0 && \old(this.state) === "open" && this.state === "closed";
+  step(xs: number[]): void {
+    //@ assert \old(this.state) === "open" ==> this.state === "closed";
+  }
+}
+/** @requires s.includes(" @ensures ") @param {string} s */
+export function quoted(s: string): void {}
+/**
+ * @normal_behavior requires n > 0
+ * @also requires n < 0
+ */
+export function tagged(n: number): void {}
+//@ ensures \result > 0;
+export function endless(x: number) {
+  //@ maintaining x >= 0;
+  while (true) {
+    if (x > 3) return 1;
+    x++;
+  }
+}
+type Brand = number & { readonly __brand: "n" };
+//@ measured_by n;
+export function branded(n: Brand): void {}

@@ -42,3 +42,15 @@ export function misspeltTag(x: number): number { return x; }
 
 /** @require lodash @returns nothing @return x @signal y */
 export function othersTags(x: number): number { return x; }
+
+//@ requires x > 0
+// a remark between
+//@   && nope > 0;
+export function orphan(x: number): number { return x; }
+
+//@ \result > 0;
+//@ returns nope > 0;
+export function noClause(x: number): number { return x; }
+
+/** @normal_behavior requires nope > 0 */
+export function behaviorTag(x: number): number { return x; }

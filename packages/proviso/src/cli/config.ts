@@ -73,7 +73,13 @@ async function importModule(file: string): Promise<unknown> {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   const stripped = path.join(path.dirname(file), `.proviso.config.${process.pid}.mjs`);
-  writeFileSync(stripped, outputText);
+  try {
+    writeFileSync(stripped, outputText);
+  } catch {
+    // In a folder that cannot be written, a configuration that imports nothing still loads.
+    return ((await import(`data:text/javascript,${encodeURIComponent(outputText)}`)) as { default?: unknown })
+      .default;
+  }
   try {
     return ((await import(pathToFileURL(stripped).href)) as { default?: unknown }).default;
   } finally {

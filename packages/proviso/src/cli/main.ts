@@ -5,9 +5,15 @@ import { runCommandLine, type Terminal } from "./run-command.js";
 
 /** Runs the process's own command line. */
 export async function main(): Promise<void> {
+  const cwd = workingFolder();
+  if (cwd === undefined) {
+    process.stderr.write("proviso: the working folder does not exist any more: go to another one.\n");
+    process.exitCode = 2;
+    return;
+  }
   const progress = progressLine();
   const terminal: Terminal = {
-    cwd: process.cwd(),
+    cwd,
     isTerminal: process.stdout.isTTY === true,
     env: process.env,
     progress: progress.show,
@@ -22,7 +28,7 @@ export async function main(): Promise<void> {
     },
     write: (file, text) => {
       try {
-        const target = path.resolve(process.cwd(), file);
+        const target = path.resolve(cwd, file);
         mkdirSync(path.dirname(target), { recursive: true });
         writeFileSync(target, text);
         return undefined;
@@ -43,6 +49,14 @@ export async function main(): Promise<void> {
       `proviso: internal fault, please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,
     );
     process.exitCode = 3;
+  }
+}
+
+function workingFolder(): string | undefined {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
   }
 }
 

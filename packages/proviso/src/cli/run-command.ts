@@ -65,12 +65,18 @@ async function runCommand(command: Command, args: ParsedArguments, terminal: Ter
       `There is no reporter \`${reporter}\`. There are: ${Object.keys(reporters).join(", ")}.`,
     );
   }
+  const outputFile = text(values.get("outputFile"));
+  if (outputFile !== undefined && /\.([cm]?[jt]sx?|jml|scc)$/.test(outputFile)) {
+    return fail(
+      terminal,
+      `The report would overwrite the source file \`${outputFile}\`: name another one with --output-file.`,
+    );
+  }
   const document = await command.run(
     { values, positionals: args.positionals.length > 0 ? args.positionals : config.files },
     terminal,
   );
   terminal.worked();
-  const outputFile = text(values.get("outputFile"));
   const report = reporters[reporter](document, {
     color: outputFile === undefined && wantsColor(values, terminal, reporter),
   });

@@ -54,8 +54,10 @@ function frame(place: Place, excerpt: Excerpt, kind: "error" | "warning" | "note
 
 function tally({ summary, problems }: ResultDocument, paint: Palette): string {
   const checked = `${count(summary.clauses, "clause")} of ${count(summary.units, "unit")} in ${count(summary.files, "file")}`;
-  if (problems.length > 0)
-    return paint.red(`✘ ${count(problems.length, "problem")} with the input; ${checked} checked.`);
+  if (problems.length > 0) {
+    const errors = summary.errors > 0 ? ` and ${count(summary.errors, "error")}` : "";
+    return paint.red(`✘ ${count(problems.length, "problem")} with the input${errors}; ${checked} checked.`);
+  }
   if (summary.files === 0) return paint.yellow("No source files found.");
   if (summary.findings === 0) {
     return summary.clauses === 0

@@ -11,6 +11,8 @@ const MAX_LINES = 3;
 /** Turns diagnostics into messages: paths relative to a folder, lines and columns, excerpts. */
 export class Messages {
   readonly #maps = new Map<string, LineMap>();
+  /** How often the same has been said, to tell the findings apart. */
+  readonly #times = new Map<string, number>();
 
   constructor(
     readonly cwd: string,
@@ -39,7 +41,16 @@ export class Messages {
 
   finding(diagnostic: Diagnostic, unit: string | undefined): Finding {
     const message = this.message(diagnostic);
-    const identity = [message.file, message.code, message.message, message.excerpt.lines[0] ?? ""].join("\n");
+    const said = [
+      message.file,
+      message.code,
+      unit ?? "",
+      message.message,
+      message.excerpt.lines[0] ?? "",
+    ].join("\n");
+    const times = this.#times.get(said) ?? 0;
+    this.#times.set(said, times + 1);
+    const identity = times === 0 ? said : `${said}\n${times}`;
     const id = createHash("sha256").update(identity).digest("hex").slice(0, 12);
     return { id, kind: "contract-error", ...(unit === undefined ? {} : { unit }), ...message };
   }

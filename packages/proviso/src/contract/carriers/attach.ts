@@ -154,6 +154,14 @@ class Sorting {
   }
 
   #addToType(item: Clause, place: Place): void {
+    if (isChangeFile(this.file.fileName)) {
+      return this.#misplaced(
+        item,
+        item.keyword.text,
+        "in a change contract",
+        "it belongs into the source or a `.jml` file",
+      );
+    }
     const type = place.type;
     if (type === undefined)
       this.#misplaced(item, item.keyword.text, place.describe(), "put it inside a class or interface");
@@ -200,6 +208,13 @@ class Sorting {
   }
 
   #addModifier(item: Modifier, place: Place): void {
+    // Other tools have tags of these names for things that are no unit.
+    if (
+      place.annotation.carrier === "doc" &&
+      /^(pure|nullable|helper)$/.test(item.keyword) &&
+      !place.canCarryModifiers
+    )
+      return;
     const targets: readonly ModifierTarget[] = modifier(item.keyword)?.targets ?? [];
     const change = /^(new|old)_/.test(item.keyword);
     if (change && !isChangeFile(this.file.fileName)) {
@@ -275,7 +290,7 @@ function onlyWord(item: Clause | CaseMark): { text: string; start: number } | un
   if (item.kind !== "clause" || item.body.shape !== "predicate" || item.body.predicate === "not_specified")
     return undefined;
   const { predicate } = item.body;
-  if (predicate.kind !== "code" || !/^[\w-]+$/.test(predicate.text)) return undefined;
+  if (predicate.kind !== "code" || !/^[\w.-]+$/.test(predicate.text)) return undefined;
   return { text: predicate.text, start: predicate.range.start };
 }
 

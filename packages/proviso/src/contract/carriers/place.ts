@@ -29,6 +29,10 @@ export class Place {
     return isMember(inside) && (before === undefined || isHeader(before, inside)) ? inside : undefined;
   }
 
+  get canCarryModifiers(): boolean {
+    return this.unit !== undefined || this.member !== undefined;
+  }
+
   /** The supertype that the annotation stands behind. */
   get heritage(): ts.ExpressionWithTypeArguments | undefined {
     const { inside, start } = this.annotation;

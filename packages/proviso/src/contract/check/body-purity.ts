@@ -23,7 +23,7 @@ export function bodyPurity(
       const changed = changedBy(node);
       const found = [
         changed === undefined ? pure : changePurity(changed, unit, inspection),
-        ...callsOf(node, inspection.checker).map((called) => callPurity(called, unit, judge, inspection)),
+        ...callsOf(node, inspection).map((called) => callPurity(called, unit, judge, inspection)),
       ];
       for (const next of found) {
         if (next.kind === "effect") return next;

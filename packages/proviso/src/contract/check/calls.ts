@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
+import type { Inspection } from "./inspection.js";
 
 /** Something that is called, and where its name stands. */
 export interface Called {
@@ -12,7 +13,7 @@ export interface Called {
  * handing over a function that is declared elsewhere. A function written on the spot is looked at where it stands.
  * Calls that no syntax shows (iterators, `toString`, getters read by destructuring) are not followed.
  */
-export function callsOf(node: ts.Node, checker: ts.TypeChecker): Called[] {
+export function callsOf(node: ts.Node, { checker, program }: Inspection): Called[] {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const name = calleeOf(node, checker);
     const handed = (node.arguments ?? []).flatMap((argument) => functionValue(argument, checker));
@@ -24,7 +25,8 @@ export function callsOf(node: ts.Node, checker: ts.TypeChecker): Called[] {
       ? []
       : [{ name: node.tag, declaration: checker.getResolvedSignature(node)?.declaration }];
   }
-  return ts.isPropertyAccessExpression(node) ? accessors(node, checker) : [];
+  if (!ts.isPropertyAccessExpression(node) || !accessorNames(program).has(node.name.text)) return [];
+  return accessors(node, checker);
 }
 
 /** The function itself for `f.call(…)` and its kin. */
@@ -71,6 +73,23 @@ function accessors(node: ts.PropertyAccessExpression, checker: ts.TypeChecker): 
   const wanted = isTarget ? ts.isSetAccessor : ts.isGetAccessor;
   const accessor = checker.getSymbolAtLocation(node.name)?.declarations?.find(wanted);
   return accessor === undefined ? [] : [{ name: node, declaration: accessor }];
+}
+
+const accessorNamesOf = new WeakMap<ts.Program, ReadonlySet<string>>();
+
+/** Names that may be those of accessors: of any `get x` or `set x` in the program. Saves asking for the symbol of others. */
+function accessorNames(program: ts.Program): ReadonlySet<string> {
+  let names = accessorNamesOf.get(program);
+  if (names === undefined) {
+    const files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
+    names = new Set(
+      files.flatMap(({ text }) =>
+        Array.from(text.matchAll(/\b[gs]et\s+(#?[\p{ID_Continue}$]+)/gu), (found) => found[1] ?? ""),
+      ),
+    );
+    accessorNamesOf.set(program, names);
+  }
+  return names;
 }
 
 /** A helper of ours, or a function written on the spot. */

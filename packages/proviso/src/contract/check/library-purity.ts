@@ -78,8 +78,9 @@ export function libraryPurity(
   if (effect === undefined) return unlisted;
   if (!effect) return pure;
   if (type === "Math" || member === "now") return sometimes;
+  if (type === "Object") return { kind: "unknown", remedy: "it changes its first argument" };
   if (type === "Console") return { kind: "effect", why: "prints" };
-  return { kind: "effect", why: "changes what it is called on", changesReceiver: type !== "Object" };
+  return { kind: "effect", why: "changes what it is called on", changesReceiver: true };
 }
 
 /** `test`, `exec` and the like change a regular expression that has the flag `g` or `y`. */

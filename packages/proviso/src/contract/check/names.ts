@@ -141,6 +141,10 @@ class NameCheck {
 
   #location(location: Location, previous: boolean): void {
     if (location.kind === "keyword") return;
+    if (location.kind === "place" && !isPlace(location.base)) {
+      const text = "This is not a location: name a variable, a field or an element.";
+      this.diagnostics.push(diagnose("contract/syntax", { file: this.file, ...location.range }, { text }));
+    }
     this.#expression(location.base, previous);
     if (location.kind === "slice") {
       this.#expression(location.from, previous);
@@ -188,6 +192,7 @@ class NameCheck {
       return previous ? "the clause speaks of the previous version already" : undefined;
     }
     if (spec?.states !== undefined && !spec.states.includes(state)) return stateNames[state];
+    if (name === "result" && this.#inOld) return "`\\old` speaks of the state before the call";
     if (name !== "result" || this.unit === undefined) return undefined;
     if (isConstructor(this.unit)) return "a constructor returns nothing, use `this`";
     return ts.isSetAccessor(this.unit) ? "a setter returns nothing" : undefined;
@@ -243,6 +248,15 @@ class NameCheck {
       ),
     );
   }
+}
+
+/** Whether an expression denotes something that can be assigned. */
+function isPlace(expression: Expression): boolean {
+  if (expression.kind !== "code") return false;
+  const { syntax } = expression;
+  return (
+    ts.isIdentifier(syntax) || ts.isPropertyAccessExpression(syntax) || ts.isElementAccessExpression(syntax)
+  );
 }
 
 function isConstructor(unit: UnitNode): boolean {

@@ -24,7 +24,7 @@ export const purity: Inspector = {
     ts.SyntaxKind.PropertyAccessExpression,
   ],
   check: (node, inspection) => {
-    for (const called of callsOf(node, inspection.checker)) checkCall(called, inspection);
+    for (const called of callsOf(node, inspection)) checkCall(called, inspection);
   },
 };
 

@@ -147,7 +147,7 @@ function hasContractOperators(cursor: Cursor): boolean {
 function parseReturned(cursor: Cursor): Expression | undefined {
   cursor.next();
   if (!cursor.accept("return")) {
-    cursor.expected("`return`, the only statement that may hold contract operators,");
+    cursor.expected("`return`, because contract operators may only stand in what a body returns");
     return undefined;
   }
   const returned = parseExpression(cursor);

@@ -2,7 +2,7 @@ import ts from "#typescript";
 import type { TypeContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import type { Clause, Declaration, Expression, Prefixes, Snippet } from "../tree.js";
-import { typeName } from "../unit.js";
+import { type TypeNode, typeName } from "../unit.js";
 import { emitAssumed } from "./emit-cases.js";
 import { type EmitContext, emitExpression, emitNumber, emitPredicate } from "./emit-expression.js";
 import type { Insertion } from "./shadow-text.js";
@@ -96,7 +96,9 @@ export function emitTypeClauses(
     ? declarations.filter((d) => d.form === "method" && d.body !== undefined)
     : [];
   if (instance.length + fields.length + methods.length > 0) {
-    out.glue(`\n;(function ${typeParameters(type)}(this: ${typeReference(type, name)}): void {`);
+    out.glue(`\n;(function ${typeParameters(type)}(this: `);
+    emitSelf(out, type, typeReference(type, name));
+    out.glue("): void {");
     for (const clause of instance) emitTypeClause(out, clause, contract);
     for (const declared of [...fields, ...methods]) emitDefinition(out, declared);
     out.glue("});");
@@ -106,6 +108,12 @@ export function emitTypeClauses(
     for (const clause of statics) emitTypeClause(out, clause, contract);
     out.glue("});");
   }
+}
+
+/** A type's own name in generated code; what TypeScript says against it is said of the name where it is declared. */
+export function emitSelf(out: Insertion, type: TypeNode, self: string): void {
+  if (type.name === undefined) out.glue(self);
+  else out.standIn(self, { start: type.name.getStart(), end: type.name.end });
 }
 
 function emitTypeClause(out: Insertion, clause: Clause, contract: TypeContract): void {

@@ -1,9 +1,17 @@
 import ts from "#typescript";
 import type { FileContracts, TypeContract, UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
-import { declarationOf, isStatic, ownerOf, type TypeNode, type UnitNode } from "../unit.js";
+import {
+  declarationOf,
+  isStatic,
+  isTypeNode,
+  ownerOf,
+  type TypeNode,
+  type UnitNode,
+  unitOf,
+} from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
-import { emitMethodBody, emitModule, emitTypeClauses } from "./emit-type.js";
+import { emitMethodBody, emitModule, emitSelf, emitTypeClauses } from "./emit-type.js";
 import type { Shadow } from "./shadow-source.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
 import { parameters, resultDeclaration, typeParameters, typeReference, typeText } from "./signature.js";
@@ -28,8 +36,18 @@ export function shadowOfContractFile(contracts: FileContracts, subject: string):
   for (const statement of contracts.file.statements)
     if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement))
       emitMemberNames(out, statement, contracts);
-  for (const contract of contracts.units.values()) emitUnit(out, contract, contracts, olds);
+  for (const unit of unitsIn(contracts.file)) {
+    emitUnit(out, contracts.units.get(unit) ?? { unit, cases: [], modifiers: [] }, contracts, olds);
+  }
   return { text: new ShadowText("", [{ at: 0, code: out }]), olds };
+}
+
+/** Every unit that a file of contracts declares, with a contract or without. */
+function unitsIn(file: ts.SourceFile): UnitNode[] {
+  return file.statements.flatMap((statement) => {
+    const declared = isTypeNode(statement) ? [...statement.members] : [statement];
+    return declared.flatMap((node) => unitOf(node) ?? []);
+  });
 }
 
 /** Brings what a statement declares into scope, from the module it is really declared in. */
@@ -151,8 +169,8 @@ function emitUnit(
 /** `this: T`, where a `T` that TypeScript rejects is reported at the class's name. */
 function emitReceiver(out: Insertion, self: string, owner: TypeNode | undefined): void {
   out.glue("this: ");
-  if (owner?.name === undefined) out.glue(self);
-  else out.standIn(self, { start: owner.name.getStart(), end: owner.name.end });
+  if (owner === undefined) out.glue(self);
+  else emitSelf(out, owner, self);
 }
 
 /** Assigns the program's unit to the signature written here, so that one that does not fit is reported at its name. */
