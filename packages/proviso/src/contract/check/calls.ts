@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
+import { unitOf } from "../unit.js";
 import type { Inspection } from "./inspection.js";
 
 /** Something that is called, and where its name stands. */
@@ -53,7 +54,17 @@ function declarationOfCall(
     const declared = resolved?.declarations?.find(ts.isClassLike);
     if (declared !== undefined) return declared;
   }
-  return checker.getResolvedSignature(node)?.declaration;
+  return declaredFunction(name, checker) ?? checker.getResolvedSignature(node)?.declaration;
+}
+
+/** The function that a name denotes, without asking which of its overloads is called; its implementation if there is one. */
+function declaredFunction(name: ts.Expression, checker: ts.TypeChecker): ts.Declaration | undefined {
+  if (!ts.isIdentifier(name) && !ts.isPropertyAccessExpression(name)) return undefined;
+  const symbol = checker.getSymbolAtLocation(ts.isIdentifier(name) ? name : name.name);
+  const resolved =
+    symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const functions = (resolved?.declarations ?? []).flatMap((declaration) => unitOf(declaration) ?? []);
+  return functions.find((unit) => "body" in unit && unit.body !== undefined) ?? functions[0];
 }
 
 /** A name handed over as a function. */

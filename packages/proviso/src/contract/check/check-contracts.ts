@@ -44,6 +44,7 @@ export function checkContracts(
   if (file.shadow === undefined || source === undefined) return tidy(found);
   const checker = program.getTypeChecker();
   const generated = generatedIn(source, file.shadow.text);
+  const objections = checkNodes(program, source, whole ? undefined : generated.checkable);
   const opened = new Set<number>();
   const inspection = new Inspection(program, checker, files, file);
   inspect([...generated.whole, ...generated.heads], inspection, [
@@ -53,8 +54,8 @@ export function checkContracts(
     purity,
     visibility(file, opened),
   ]);
-  for (const diagnostic of checkNodes(program, source, whole ? undefined : generated.checkable)) {
-    const translated = translate(diagnostic, file, files);
+  for (const objection of objections) {
+    const translated = translate(objection, file, files);
     if (translated !== undefined && !isAllowed(translated, file, opened)) found.push(translated);
   }
   checkPureUnits(source, inspection);
