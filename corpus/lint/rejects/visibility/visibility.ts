@@ -23,3 +23,10 @@ export class Modelled {
   //@ requires this.hidden > 0;
   m(): void {}
 }
+export class Bracketed {
+  private secret = 1;
+  //@ requires this["secret"] > 0;
+  m(): void {}
+}
+//@ requires 1 <: 2 && \typeof(x) <: \type(Bracketed);
+export function subtypes(x: object): void {}

@@ -12,6 +12,7 @@ import { demoteProse } from "./prose-names.js";
 import { checkPureUnits } from "./pure-units.js";
 import { purity } from "./purity.js";
 import { checkNodes, generatedIn } from "./region-check.js";
+import { subtypeOperands } from "./subtype-operands.js";
 import { tidy } from "./tidy.js";
 import { inUsersWords } from "./users-words.js";
 import { visibility } from "./visibility.js";
@@ -52,6 +53,7 @@ export function checkContracts(
     assignments,
     bodyLocals(file),
     purity,
+    subtypeOperands,
     visibility(file, opened),
   ]);
   for (const objection of objections) {

@@ -14,10 +14,11 @@ const rank: Readonly<Record<Visibility, number>> = { private: 0, protected: 1, p
 export function visibility(file: ContractedFile, opened: Set<number>): Inspector {
   const restricted = restrictedClauses(file);
   const check = (node: ts.Node, inspection: Inspection): void => {
-    if (!ts.isPropertyAccessExpression(node)) return;
-    const declaration = inspection.checker.getSymbolAtLocation(node.name)?.declarations?.[0];
+    const name = memberName(node);
+    if (name === undefined) return;
+    const declaration = inspection.checker.getSymbolAtLocation(name)?.declarations?.[0];
     if (declaration === undefined || visibilityOf(declaration) === "public") return;
-    const place = inspection.placeOf(node.name);
+    const place = inspection.placeOf(name);
     const seen = specVisibility(declaration, inspection);
     if (place !== undefined && seen !== visibilityOf(declaration)) opened.add(place.start);
     const contract = place && clauseAt(restricted, place.start)?.visibility;
@@ -28,15 +29,22 @@ export function visibility(file: ContractedFile, opened: Set<number>): Inspector
       "contract/visibility",
       place,
       {
-        name: node.name.text,
+        name: name.text,
         visibility: seen,
         contract,
         declaredIn: ts.isClassLike(owner) ? typeName(owner) : "its class",
       },
-      [{ message: `\`${node.name.text}\` is declared here.`, span: inspection.spanOf(declaration) }],
+      [{ message: `\`${name.text}\` is declared here.`, span: inspection.spanOf(declaration) }],
     );
   };
-  return { kinds: [ts.SyntaxKind.PropertyAccessExpression], check };
+  return { kinds: [ts.SyntaxKind.PropertyAccessExpression, ts.SyntaxKind.ElementAccessExpression], check };
+}
+
+/** The name in `x.name` or `x["name"]`. */
+function memberName(node: ts.Node): ts.MemberName | ts.StringLiteralLike | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name;
+  const isNamed = ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression);
+  return isNamed ? (node.argumentExpression as ts.StringLiteralLike) : undefined;
 }
 
 function restrictedClauses(file: ContractedFile): { clause: Clause; visibility: Visibility }[] {

@@ -65,6 +65,13 @@ export function emitMethodBody(out: Insertion, body: Snippet | Expression): void
   out.glue("); }");
 }
 
+/** The signature of a method as that of an arrow function. `<T>` gets a comma, or a JSX file would read it as a tag. */
+export function emitArrowSignature(out: Insertion, { text, range }: Snippet): void {
+  const alone = /^<\s*[\w$]+\s*(?=>)/.exec(text)?.[0].length ?? 0;
+  if (alone > 0) out.copy(text.slice(0, alone), range.start).glue(",");
+  out.copy(text.slice(alone), range.start + alone).glue(" =>");
+}
+
 /** Model functions and imports of a module, which may stand anywhere in it. */
 export function emitModule(out: Insertion, declarations: readonly Declaration[]): void {
   for (const declared of declarations) {
@@ -149,7 +156,8 @@ function emitReturned(out: Insertion, expression: () => void): void {
 
 function emitDefinition(out: Insertion, declared: Declaration): void {
   if (declared.form === "method" && declared.body !== undefined) {
-    out.glue("\n;(").copy(declared.signature.text, declared.signature.range.start).glue(" =>");
+    out.glue("\n;(");
+    emitArrowSignature(out, declared.signature);
     emitMethodBody(out, declared.body);
     out.glue(");");
   }

@@ -11,7 +11,7 @@ import {
   unitOf,
 } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
-import { emitMethodBody, emitModule, emitSelf, emitTypeClauses } from "./emit-type.js";
+import { emitArrowSignature, emitMethodBody, emitModule, emitSelf, emitTypeClauses } from "./emit-type.js";
 import type { Shadow } from "./shadow-source.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
 import { parameters, resultDeclaration, typeParameters, typeReference, typeText } from "./signature.js";
@@ -124,7 +124,7 @@ function emitTypeContract(
     for (const declared of declarations) {
       if (declared.form !== "method" || declared.body === undefined) continue;
       out.glue(`\n;(function ${typeParameters(type)}(this: ${instanceType(type, contracts)}) { (`);
-      out.copy(declared.signature.text, declared.signature.range.start).glue(" =>");
+      emitArrowSignature(out, declared.signature);
       emitMethodBody(out, declared.body);
       out.glue(") });");
     }
