@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Ajv2020 from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
@@ -228,6 +228,30 @@ describe("proviso lint", () => {
       const { stderr, status } = proviso(["lint", "--output-file", "file/report.txt", "sub"], cwd);
       expect(stderr).toContain("The report could not be written to file/report.txt");
       expect(status).toBe(2);
+    });
+  });
+});
+
+describe("proviso under duress", () => {
+  it("reads code that is deeper than the stack", () => {
+    const terms = Array.from({ length: 5_000 }, () => '"a"').join(" + ");
+    const deep = `export const long = (): string => ${terms};\nexport class A implements Iterable<number> {\n  //@ ensures \\result === long();\n  m(): string { return long(); }\n  *[Symbol.iterator](): Generator<number> {}\n}\n`;
+    withProject({ "deep.ts": deep }, (cwd) => {
+      expect(proviso(["lint"], cwd)).toMatchObject({ stderr: "", status: 0 });
+    });
+  });
+
+  it.runIf(existsSync("/dev/full"))("says that the report could not be written", () => {
+    withProject({ "a.ts": good }, (cwd) => {
+      const full = openSync("/dev/full", "w");
+      const run = spawnSync(process.execPath, [binary, "lint"], {
+        cwd,
+        encoding: "utf8",
+        stdio: ["ignore", full, "pipe"],
+      });
+      closeSync(full);
+      expect(run.stderr).toContain("the report could not be written");
+      expect(run.status).toBe(2);
     });
   });
 });

@@ -40,7 +40,8 @@ export async function main(): Promise<void> {
   // A reader that closes early, as `head` does, is no fault.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
-    throw error;
+    process.stderr.write(`proviso: the report could not be written: ${error.message}\n`);
+    process.exit(2);
   });
   try {
     process.exitCode = await runCommandLine(process.argv.slice(2), terminal);

@@ -12,6 +12,7 @@ export { type ContractedFile, type ContractedFiles, checkContracts, refinementsO
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
+export { descendants } from "./descendants.js";
 export {
   type ChangeCase,
   type Condition,
@@ -29,6 +30,7 @@ export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./sh
 export type * from "./tree.js";
 export { clausesOf } from "./tree.js";
 export {
+  bodyOf,
   declarationOf,
   isStatic,
   isTypeNode,

@@ -81,6 +81,15 @@ export function ownerOf(unit: UnitNode): TypeNode | undefined {
   return isTypeNode(parent) ? parent : undefined;
 }
 
+/** The code of a unit; none for a signature or an ambient declaration. */
+export function bodyOf(unit: ts.Node): ts.ConciseBody | undefined {
+  return ts.isFunctionLike(unit) && "body" in unit ? (unit.body as ts.ConciseBody | undefined) : undefined;
+}
+
+export function isConstructor(unit: ts.Node): boolean {
+  return ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit);
+}
+
 export function isStatic(node: ts.Node): boolean {
   return (
     ts.canHaveModifiers(node) &&

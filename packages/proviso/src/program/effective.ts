@@ -1,8 +1,10 @@
 import ts from "#typescript";
 import {
+  bodyOf,
   type Clause,
   type ContractedFile,
   declarationOf,
+  descendants,
   desugar,
   type FlatCase,
   isStatic,
@@ -171,15 +173,11 @@ export class EffectiveContracts {
 /** Units and types of a file by where they start. */
 function declarationsByStart(file: ts.SourceFile): Map<number, ts.Node[]> {
   const found = new Map<number, ts.Node[]>();
-  const pending: ts.Node[] = [file];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+  for (const node of descendants(file)) {
     if (isTypeNode(node) || ts.isFunctionLike(node)) {
       const start = node.getStart(file);
       found.set(start, [...(found.get(start) ?? []), node]);
     }
-    ts.forEachChild(node, (child) => {
-      pending.push(child);
-    });
   }
   return found;
 }
@@ -205,12 +203,10 @@ function constituents(type: ts.Type): readonly ts.Type[] {
 
 /** The signatures without a body that belong to an implementation. */
 function overloadsOf(unit: UnitNode): readonly UnitNode[] {
-  if (!("body" in unit) || unit.body === undefined) return [];
+  if (bodyOf(unit) === undefined) return [];
   const name = ts.getNameOfDeclaration(unit)?.getText() ?? "";
   const siblings = unitsByName(unit.parent).get(name) ?? [];
-  return siblings.filter(
-    (sibling) => sibling.kind === unit.kind && !("body" in sibling && sibling.body !== undefined),
-  );
+  return siblings.filter((sibling) => sibling.kind === unit.kind && bodyOf(sibling) === undefined);
 }
 
 /** The members of a supertype that a unit overrides or implements; several if it is overloaded there. */

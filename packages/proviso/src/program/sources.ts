@@ -37,7 +37,7 @@ export function findSources(names: readonly string[], cwd: string, diagnostics: 
 
 interface Config {
   readonly options: ts.CompilerOptions;
-  readonly files: readonly string[];
+  readonly files: ReadonlySet<string>;
   /** Configurations of other projects that this one is made of. */
   readonly references: readonly string[];
 }
@@ -77,7 +77,7 @@ class Finding {
         configPath: configPath === "" ? undefined : configPath,
         options: config?.options ?? looseOptions,
         targets: [...targets].sort(),
-        ambient: config?.files.filter((file) => /\.d\.[cm]?ts$/.test(file)) ?? [],
+        ambient: [...(config?.files ?? [])].filter((file) => /\.d\.[cm]?ts$/.test(file)),
         refinements: packageContracts(configPath === "" ? this.cwd : path.dirname(configPath)),
       };
     });
@@ -100,9 +100,7 @@ class Finding {
     if (seen.has(configPath)) return [];
     seen.add(configPath);
     const { files, references } = this.#config(configPath);
-    return files.length > 0
-      ? [configPath]
-      : references.flatMap((reference) => this.#projects(reference, seen));
+    return files.size > 0 ? [configPath] : references.flatMap((reference) => this.#projects(reference, seen));
   }
 
   #addFile(file: string, configPath = this.#governing(file)): void {
@@ -131,7 +129,7 @@ class Finding {
       this.#configOf.set(folder, nearest);
     }
     if (nearest === "") return "";
-    return this.#projects(nearest).find((project) => this.#config(project).files.includes(file)) ?? nearest;
+    return this.#projects(nearest).find((project) => this.#config(project).files.has(file)) ?? nearest;
   }
 
   #config(configPath: string): Config {
@@ -176,7 +174,7 @@ class Finding {
     }
     return {
       options: parsed.options,
-      files: parsed.fileNames,
+      files: new Set(parsed.fileNames),
       references: references.filter((reference) => ts.sys.fileExists(reference)),
     };
   }

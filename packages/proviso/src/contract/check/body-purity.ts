@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { descendants } from "../descendants.js";
 import { type Called, callsOf } from "./calls.js";
 import type { Inspection } from "./inspection.js";
 import { markIt, type Purity, pure } from "./purity-verdict.js";
@@ -17,22 +18,17 @@ export function bodyPurity(
   inspection: Inspection,
 ): Purity {
   let verdict = pure;
-  const pending: ts.Node[] = [...code];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (!inspection.isDeclaredInContract(node)) {
-      const changed = changedBy(node);
-      const found = [
-        changed === undefined ? pure : changePurity(changed, unit, inspection),
-        ...callsOf(node, inspection).map((called) => callPurity(called, unit, judge, inspection)),
-      ];
-      for (const next of found) {
-        if (next.kind === "effect") return next;
-        if (next.kind === "unknown") verdict = next;
-      }
+  for (const node of code.flatMap((root) => [...descendants(root)])) {
+    if (inspection.isDeclaredInContract(node)) continue;
+    const changed = changedBy(node);
+    const found = [
+      changed === undefined ? pure : changePurity(changed, unit, inspection),
+      ...callsOf(node, inspection).map((called) => callPurity(called, unit, judge, inspection)),
+    ];
+    for (const next of found) {
+      if (next.kind === "effect") return next;
+      if (next.kind === "unknown") verdict = next;
     }
-    ts.forEachChild(node, (child) => {
-      pending.push(child);
-    });
   }
   return verdict;
 }

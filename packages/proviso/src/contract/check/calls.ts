@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
-import { unitOf } from "../unit.js";
+import { bodyOf, unitOf } from "../unit.js";
 import type { Inspection } from "./inspection.js";
 
 /** Something that is called, and where its name stands. */
@@ -64,7 +64,7 @@ function declaredFunction(name: ts.Expression, checker: ts.TypeChecker): ts.Decl
   const resolved =
     symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const functions = (resolved?.declarations ?? []).flatMap((declaration) => unitOf(declaration) ?? []);
-  return functions.find((unit) => "body" in unit && unit.body !== undefined) ?? functions[0];
+  return functions.find((unit) => bodyOf(unit) !== undefined) ?? functions[0];
 }
 
 /** A name handed over as a function. */

@@ -78,8 +78,8 @@ function translate(
   const notes: Note[] = [];
   for (const related of diagnostic.relatedInformation ?? []) {
     const span = relatedSpan(related, files);
-    const message = inUsersWords(ts.flattenDiagnosticMessageText(related.messageText, "\n"), file);
-    if (span !== undefined) notes.push({ message, span });
+    const remark = inUsersWords(ts.flattenDiagnosticMessageText(related.messageText, "\n"), file);
+    if (span !== undefined) notes.push({ message: remark, span });
   }
   return diagnose(
     "contract/type",

@@ -12,7 +12,7 @@ import {
   type Location,
   type Operation,
 } from "../tree.js";
-import { ownerOf, type TypeNode, type UnitNode } from "../unit.js";
+import { isConstructor, ownerOf, type TypeNode, type UnitNode } from "../unit.js";
 
 // Names that a clause may not mention, whatever TypeScript thinks of them: `\result` before the call, `\prev`
 // outside change contracts, `this` before there is an object, what only the other version has.
@@ -257,10 +257,6 @@ function isPlace(expression: Expression): boolean {
   return (
     ts.isIdentifier(syntax) || ts.isPropertyAccessExpression(syntax) || ts.isElementAccessExpression(syntax)
   );
-}
-
-function isConstructor(unit: UnitNode): boolean {
-  return ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit);
 }
 
 function isMemberName(node: ts.Identifier): boolean {

@@ -1,5 +1,6 @@
 import ts from "#typescript";
-import { unitName } from "../unit.js";
+import { descendants } from "../descendants.js";
+import { bodyOf, unitName } from "../unit.js";
 import type { Inspection } from "./inspection.js";
 import { effectOf, isDeclaredPure } from "./purity.js";
 
@@ -11,12 +12,8 @@ export function checkPureUnits(shadow: ts.SourceFile, inspection: Inspection): v
     const word = modifiers.find(({ keyword }) => keyword === "pure");
     if (word !== undefined) words.set(unit.getStart(original), word.range);
   }
-  const pending: ts.Node[] = [shadow];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    ts.forEachChild(node, (child) => {
-      pending.push(child);
-    });
-    if (!ts.isFunctionLike(node) || !("body" in node) || node.body === undefined) continue;
+  for (const node of descendants(shadow)) {
+    if (!ts.isFunctionLike(node) || bodyOf(node) === undefined) continue;
     const start = inspection.originalStart(node)?.start;
     if (start === undefined || !isDeclaredPure(node, inspection)) continue;
     const effect = effectOf(node, inspection);

@@ -2,7 +2,7 @@ import ts from "#typescript";
 import type { UnitContract } from "../carriers/index.js";
 import { MARK } from "../mark.js";
 import type { Clause } from "../tree.js";
-import { isStatic, isTypeNode } from "../unit.js";
+import { bodyOf, isStatic, isTypeNode } from "../unit.js";
 import { bodyPurity } from "./body-purity.js";
 import { type Called, callsOf } from "./calls.js";
 import type { ContractedFile } from "./contracted-file.js";
@@ -104,7 +104,7 @@ function shownPurity(declaration: ts.Declaration, inspection: Inspection): Purit
     const inherited = base === undefined ? pure : purityOf({ name: base, declaration: above }, inspection);
     return inherited.kind === "pure" ? bodyPurity(declaration, code, judgeCall, inspection) : inherited;
   }
-  const body = "body" in declaration ? (declaration.body as ts.Node | undefined) : undefined;
+  const body = bodyOf(declaration);
   return body && bodyPurity(declaration, [body], judgeCall, inspection);
 }
 

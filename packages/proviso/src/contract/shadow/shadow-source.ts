@@ -7,8 +7,9 @@ import {
   type TypeContract,
   type UnitContract,
 } from "../carriers/index.js";
+import { descendants } from "../descendants.js";
 import { MARK } from "../mark.js";
-import { ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
+import { bodyOf, ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
 import { emitLoopItems, emitMembers, emitModule, emitStatementItem, emitTypeClauses } from "./emit-type.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
@@ -23,8 +24,8 @@ import {
 } from "./signature.js";
 
 // The shadow of a source file. Each contract goes where TypeScript gives it the scope it stands in:
-// - a unit with a body: at the start of the body, and what the user wrote moves into a block inside it, so that
-//   the contract sees parameters, `this` and type parameters but no local variable;
+// - a unit with a body: at the start of the body, and what the user wrote moves into a block or a function inside
+//   it, so that the contract sees parameters, `this` and type parameters but no local variable;
 // - a unit without: a function that repeats its signature, in the class's static block or after the statement;
 // - clauses of a class: a function in a static block; of an interface: after it;
 // - statements: in place; loop clauses: in the loop's condition, where TypeScript knows what holds at its head.
@@ -56,7 +57,8 @@ class Building {
   build(): ShadowText {
     const { file } = this.contracts;
     for (const contract of this.contracts.types.values()) this.#addType(contract);
-    if (/\bimplements\b/.test(file.text)) for (const type of classesIn(file)) this.#inheritModels(type);
+    if (/\bimplements\b/.test(file.text))
+      for (const node of descendants(file)) if (ts.isClassDeclaration(node)) this.#inheritModels(node);
     for (const contract of this.contracts.units.values()) this.#addUnit(contract);
     for (const statement of this.contracts.statements) this.#addStatement(statement);
     emitModule(this.#insert(file.text.length), this.contracts.module);
@@ -80,10 +82,10 @@ class Building {
   }
 
   /** Gives a class the model and ghost members of the interfaces it implements. */
-  #inheritModels(type: ts.ClassLikeDeclaration): void {
+  #inheritModels(type: ts.ClassDeclaration): void {
     const supertypes =
       type.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ImplementsKeyword)?.types ?? [];
-    if (supertypes.length === 0 || !ts.isClassDeclaration(type) || type.name === undefined) return;
+    if (supertypes.length === 0 || type.name === undefined) return;
     const exported =
       type.modifiers?.filter(
         (m) => m.kind === ts.SyntaxKind.ExportKeyword || m.kind === ts.SyntaxKind.DefaultKeyword,
@@ -175,22 +177,8 @@ class Building {
   }
 }
 
-function classesIn(file: ts.SourceFile): ts.ClassLikeDeclaration[] {
-  const classes: ts.ClassLikeDeclaration[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isClassLike(node)) classes.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return classes;
-}
-
 function emitStatementItemUnlessLoop(out: Insertion, item: StatementContract["items"][number]): void {
   if (item.kind === "declaration" || item.spec.family !== "loop") emitStatementItem(out, item);
-}
-
-function bodyOf(unit: UnitNode): ts.ConciseBody | undefined {
-  return "body" in unit ? (unit.body as ts.ConciseBody | undefined) : undefined;
 }
 
 function statementOf(node: ts.Node): ts.Node {

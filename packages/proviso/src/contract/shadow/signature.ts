@@ -1,7 +1,9 @@
 import ts from "#typescript";
 import { MARK } from "../mark.js";
 import {
+  bodyOf,
   declarationOf,
+  isConstructor,
   isStatic,
   isTypeNode,
   ownerOf,
@@ -21,7 +23,7 @@ export const BODY = `${MARK}body`;
  */
 export function movesBody(unit: UnitNode): boolean {
   if (isConstructor(unit) || ts.isSetAccessor(unit) || isGenerator(unit)) return false;
-  const body = "body" in unit ? unit.body : undefined;
+  const body = bodyOf(unit);
   if (body === undefined) return false;
   return returnAnnotation(unit) === undefined || /\bvar\b/.test(body.getText());
 }
@@ -42,16 +44,12 @@ function returnAnnotation(unit: UnitNode): ts.TypeNode | undefined {
   return unit.type ?? ts.getJSDocReturnType(unit);
 }
 
-function isConstructor(unit: UnitNode): boolean {
-  return ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit);
-}
-
 function resultType(unit: UnitNode, annotation: ts.TypeNode, self: string | undefined): string {
   if (ts.isTypePredicateNode(annotation))
     return annotation.assertsModifier === undefined ? "boolean" : "void";
   const text = typeText(annotation, self);
-  const hasBody = "body" in unit && unit.body !== undefined;
-  if (isGenerator(unit) || (!hasBody && /^(Async)?Generator</.test(text))) return `${MARK}Finished<${text}>`;
+  if (isGenerator(unit) || (bodyOf(unit) === undefined && /^(Async)?Generator</.test(text)))
+    return `${MARK}Finished<${text}>`;
   if (isAsync(unit) || /\bPromise(Like)?</.test(text)) return `Awaited<${text}>`;
   // Of a type parameter TypeScript could not tell whether it is a promise, and would not compare it with anything.
   return mentionsTypeParameter(annotation, unit) ? text : `${MARK}Settled<${text}>`;
