@@ -1,6 +1,6 @@
 // The direction of imports, checked. Rooms of packages/proviso/src from the bottom up: each may import those before
 // it, and capabilities never each other.
-const rooms = ["diagnostic", "result", "contract", "program", "lint", "report", "cli"];
+const rooms = ["diagnostic", "result", "contract", "program", "instrument", "lint", "report", "doors", "cli"];
 
 /** What each room may import besides itself. */
 const allowed = {
@@ -8,9 +8,11 @@ const allowed = {
   result: ["diagnostic"],
   contract: ["diagnostic"],
   program: ["diagnostic", "contract"],
+  instrument: ["diagnostic", "contract", "program"],
   lint: ["diagnostic", "result", "contract", "program"],
   report: ["result"],
-  cli: ["diagnostic", "result", "report", "lint"],
+  doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
+  cli: ["diagnostic", "result", "report", "lint", "doors"],
 };
 
 const src = "^packages/proviso/src/";
@@ -23,9 +25,13 @@ const reasons = {
   result: "The result document is data; it is made by capabilities and read by reporters.",
   contract: "The language knows nothing of projects, runs or reports.",
   program: "Programs and their contracts serve every capability and know none.",
+  instrument:
+    "The instrumenter turns text into text; who asks for it and where the result goes is not its business.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",
+  doors:
+    "Doors bring checks into programs: they wire the instrumenter to Node, bundlers and files, and know no command.",
   cli: "The command line wires capabilities and reporters; what they are made of is not its business.",
 };
 
@@ -57,15 +63,15 @@ export default {
       name: "runtime-has-no-dependencies",
       severity: "error",
       comment: "The runtime lives in the user's program and in browsers: it imports nothing.",
-      from: { path: "^packages/runtime/src/" },
+      from: { path: "^packages/runtime/src/", pathNot: "\\.test\\.ts$" },
       to: { pathNot: "^packages/runtime/src/" },
     },
     {
       name: "files-only-at-the-edges",
       severity: "error",
       comment:
-        "Only the command line touches files and processes itself; programs read sources through TypeScript.",
-      from: { path: src, pathNot: `${src}cli/` },
+        "Only the command line and the doors touch files and processes; programs read sources through TypeScript.",
+      from: { path: src, pathNot: `${src}(cli|doors)/` },
       to: { path: "^(node:)?(fs|fs/promises|child_process|net|http|https|worker_threads)$" },
     },
     {

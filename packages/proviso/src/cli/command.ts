@@ -8,12 +8,31 @@ export interface Surroundings {
   progress(text: string): void;
 }
 
-/** One command: its page of `--help`, and what it does. */
-export interface Command {
+/** The page of `--help` of a command. */
+interface CommandPage {
   readonly name: string;
   readonly usage: string;
   readonly summary: string;
   readonly description: string;
   readonly options: readonly OptionSpec[];
-  run(args: ParsedArguments, around: Surroundings): Promise<ResultDocument>;
 }
+
+/** What is wrong with the arguments of a command, in a sentence. */
+export interface UsageError {
+  readonly error: string;
+}
+
+/** A command whose outcome is a result document for a reporter to print. */
+export interface ReportingCommand extends CommandPage {
+  readonly kind: "reports";
+  run(args: ParsedArguments, around: Surroundings): Promise<ResultDocument | UsageError>;
+}
+
+/** A command that runs a program of the user's: output and exit status are the program's, and so are its arguments. */
+export interface RunningCommand extends CommandPage {
+  readonly kind: "runs";
+  run(args: ParsedArguments, around: Surroundings): Promise<number | UsageError>;
+}
+
+/** One command: its page of `--help`, and what it does. What does it is imported when it is to be done. */
+export type Command = ReportingCommand | RunningCommand;

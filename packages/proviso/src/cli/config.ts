@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import ts from "#typescript";
 import { nearest } from "../diagnostic/index.js";
 
 /** What `proviso.config.ts` may say. */
@@ -69,6 +68,7 @@ function readConfig(value: unknown, file: string): LoadedConfig | { readonly err
 /** The default export of a module. TypeScript is stripped into a file beside it, so that its imports resolve. */
 async function importModule(file: string): Promise<unknown> {
   if (!/ts$/.test(file)) return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+  const { default: ts } = await import("#typescript");
   const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });

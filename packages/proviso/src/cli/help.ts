@@ -1,5 +1,5 @@
 import type { Command } from "./command.js";
-import { commonOptions, type OptionSpec } from "./options.js";
+import { commonOptions, helpOption, type OptionSpec } from "./options.js";
 
 const exitStatuses = `Exit status: 0 clean, 1 findings, 2 wrong usage or broken input, 3 a fault of Proviso itself.`;
 
@@ -27,10 +27,15 @@ Usage: ${command.usage}
 ${command.description}
 
 Options:
-${[...command.options, ...commonOptions].map(optionRow).join("\n")}
+${optionsOf(command).map(optionRow).join("\n")}
 
-${exitStatuses}
+${command.kind === "runs" ? "Exit status: the program's own; 2 wrong usage or broken input." : exitStatuses}
 `;
+}
+
+/** Every option that a command takes. */
+export function optionsOf(command: Command): readonly OptionSpec[] {
+  return [...command.options, ...(command.kind === "runs" ? helpOption : commonOptions)];
 }
 
 function optionRow({ name, short, value, help }: OptionSpec): string {

@@ -1,7 +1,7 @@
-import { lint } from "../lint/index.js";
-import type { Command } from "./command.js";
+import type { ReportingCommand } from "./command.js";
 
-export const lintCommand: Command = {
+export const lintCommand: ReportingCommand = {
+  kind: "reports",
   name: "lint",
   usage: "proviso lint [files or folders]",
   summary: "Parse and type-check contracts, nothing else.",
@@ -9,10 +9,12 @@ export const lintCommand: Command = {
 well formed, stands where something can carry it, type-checks in the scope it stands in, mentions only what it
 may, and has no side effects. Without arguments it reads the project of the working folder.`,
   options: [],
-  run: async (args, around) =>
-    lint({
+  run: async (args, around) => {
+    const { lint } = await import("../lint/index.js");
+    return lint({
       files: args.positionals,
       cwd: around.cwd,
       onProgress: (done, of) => around.progress(`checked ${done} of ${of} files`),
-    }),
+    });
+  },
 };

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { keepCompiledCode } from "#typescript";
 import { runCommandLine, type Terminal } from "./run-command.js";
 
 /** Runs the process's own command line. */
@@ -17,7 +16,7 @@ export async function main(): Promise<void> {
     isTerminal: process.stdout.isTTY === true,
     env: process.env,
     progress: progress.show,
-    worked: keepCompiledCode,
+    worked: async () => (await import("#typescript")).keepCompiledCode(),
     out: (text) => {
       progress.clear();
       process.stdout.write(text);

@@ -30,16 +30,23 @@ export const commonOptions = [
   { name: "help", short: "h", key: "help", help: "Show this." },
 ] as const satisfies readonly OptionSpec[];
 
+/** Options of a command that prints no report. */
+export const helpOption: readonly OptionSpec[] = commonOptions.filter(({ key }) => key === "help");
+
 /** What was written on the command line: options by key, and the rest. */
 export interface ParsedArguments {
   readonly values: ReadonlyMap<string, string | true>;
   readonly positionals: readonly string[];
 }
 
-/** Reads the arguments of a command, or says in a sentence what is wrong with them. */
+/**
+ * Reads the arguments of a command, or says in a sentence what is wrong with them. With `first`, everything after the
+ * first argument that is no option is left as it is, but for a `--` right after it.
+ */
 export function parseArguments(
   args: readonly string[],
   specs: readonly OptionSpec[],
+  optionsEnd: "anywhere" | "first" = "anywhere",
 ): ParsedArguments | { readonly error: string } {
   const values = new Map<string, string | true>();
   const positionals: string[] = [];
@@ -51,7 +58,9 @@ export function parseArguments(
     }
     if (!arg.startsWith("-") || arg === "-") {
       positionals.push(arg);
-      continue;
+      if (optionsEnd === "anywhere") continue;
+      positionals.push(...args.slice(args[i + 1] === "--" ? i + 2 : i + 1));
+      break;
     }
     const [name = "", inline] = split(arg);
     const spec = specs.find(

@@ -1,13 +1,15 @@
 import { nearest } from "../diagnostic/index.js";
 import { isReporterName, type ReporterName, reporters } from "../report/index.js";
 import { exitStatus, version } from "../result/index.js";
-import type { Command, Surroundings } from "./command.js";
+import { buildCommand } from "./build.js";
+import type { Command, ReportingCommand, Surroundings } from "./command.js";
 import { loadConfig } from "./config.js";
-import { commandHelp, mainHelp } from "./help.js";
+import { commandHelp, mainHelp, optionsOf } from "./help.js";
 import { lintCommand } from "./lint.js";
-import { commonOptions, type ParsedArguments, parseArguments } from "./options.js";
+import { type ParsedArguments, parseArguments } from "./options.js";
+import { runScriptCommand } from "./run.js";
 
-export const commands: readonly Command[] = [lintCommand];
+export const commands: readonly Command[] = [lintCommand, runScriptCommand, buildCommand];
 
 /** The streams and files of a run, so that tests can stand in for them. */
 export interface Terminal extends Surroundings {
@@ -16,7 +18,7 @@ export interface Terminal extends Surroundings {
   out(text: string): void;
   err(text: string): void;
   /** Called when a command has done its work. */
-  worked(): void;
+  worked(): Promise<void>;
   /** Writes a file, or says in a sentence why it could not. */
   write(file: string, text: string): string | undefined;
 }
@@ -44,16 +46,23 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
         : `Did you mean \`proviso ${suggestion}\`?`;
     return fail(terminal, `There is no command \`${name}\`. ${hint}`);
   }
-  const parsed = parseArguments(rest, [...command.options, ...commonOptions]);
+  const parsed = parseArguments(rest, optionsOf(command), command.kind === "runs" ? "first" : "anywhere");
   if ("error" in parsed) return fail(terminal, `${parsed.error} See \`proviso ${name} --help\`.`);
   if (parsed.values.has("help")) {
     terminal.out(commandHelp(command));
     return 0;
   }
-  return runCommand(command, parsed, terminal);
+  switch (command.kind) {
+    case "reports":
+      return report(command, parsed, terminal);
+    case "runs": {
+      const outcome = await command.run(parsed, terminal);
+      return typeof outcome === "number" ? outcome : fail(terminal, outcome.error);
+    }
+  }
 }
 
-async function runCommand(command: Command, args: ParsedArguments, terminal: Terminal): Promise<number> {
+async function report(command: ReportingCommand, args: ParsedArguments, terminal: Terminal): Promise<number> {
   const config = await loadConfig(text(args.values.get("config")), terminal.cwd);
   if ("error" in config) return fail(terminal, config.error);
   const values = new Map([...config.values, ...args.values]);
@@ -76,7 +85,8 @@ async function runCommand(command: Command, args: ParsedArguments, terminal: Ter
     { values, positionals: args.positionals.length > 0 ? args.positionals : config.files },
     terminal,
   );
-  terminal.worked();
+  if ("error" in document) return fail(terminal, document.error);
+  await terminal.worked();
   const report = reporters[reporter](document, {
     color: outputFile === undefined && wantsColor(values, terminal, reporter),
   });

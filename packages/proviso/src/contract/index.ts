@@ -2,6 +2,7 @@
 // Imports the diagnostics and TypeScript; knows nothing of projects, runs or reports.
 export {
   type FileContracts,
+  loopOf,
   mentionsContract,
   readContracts,
   type StatementContract,
@@ -10,7 +11,7 @@ export {
 } from "./carriers/index.js";
 export { type ContractedFile, type ContractedFiles, checkContracts, refinementsOf } from "./check/index.js";
 export { clauseTable } from "./clauses/clause-table.js";
-export { operatorTable, quantifierTable } from "./clauses/operators.js";
+export { operatorTable, type QuantifierName, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
 export { descendants } from "./descendants.js";
 export {
@@ -24,7 +25,7 @@ export {
   type OldVariable,
 } from "./desugar/index.js";
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
-export { parseErrors } from "./parser/index.js";
+export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
 export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
 export type * from "./tree.js";

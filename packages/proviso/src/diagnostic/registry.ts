@@ -134,6 +134,14 @@ export const diagnostics = {
       `\`${d.path}\` is not a file Proviso reads: it takes TypeScript, JavaScript, \`.jml\` and \`.scc\` files, and folders of them.`,
   ),
   "config/tsconfig": define("error", (d: { text: string }) => d.text),
+  "build/destination": define(
+    "error",
+    (d: { reason: string }) => `Nothing is built: ${d.reason}. Name another folder with --out-dir.`,
+  ),
+  "build/unwritable": define(
+    "error",
+    (d: { path: string; reason: string }) => `\`${d.path}\` cannot be written: ${d.reason}.`,
+  ),
 } as const;
 
 function article(word: string): string {

@@ -11,4 +11,5 @@ export function isReporterName(name: string): name is ReporterName {
   return Object.hasOwn(reporters, name);
 }
 
+export { printMessage } from "./message-block.js";
 export type { Reporter, ReportOptions } from "./reporter.js";

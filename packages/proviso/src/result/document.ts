@@ -71,6 +71,8 @@ export interface ResultDocument {
   readonly findings: readonly Finding[];
   /** Input that could not be read: broken source, missing files, broken configuration. */
   readonly problems: readonly Message[];
+  /** The files that were written, by a command that writes some. */
+  readonly written?: readonly string[];
   readonly summary: {
     readonly files: number;
     readonly units: number;

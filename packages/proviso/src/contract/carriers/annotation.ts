@@ -24,21 +24,15 @@ export function mentionsContract(text: string): boolean {
 }
 
 /**
- * Every annotation of a file, parsed, in order. With `trusting`, TypeScript does not read the leaves yet: malformed
- * ones are then found when the shadow is parsed, and the file is read again without it.
+ * Every annotation of a file, parsed, in order. With `pending`, TypeScript does not read the leaves yet: malformed
+ * ones are then found when it does, and the file is read again without it.
  */
 export function readAnnotations(
   file: ts.SourceFile,
   diagnostics: Diagnostic[],
-  trusting: boolean,
+  pending: PendingCodes | undefined,
 ): Annotation[] {
-  const comments = findComments(file);
-  return parseComments(
-    file,
-    comments,
-    diagnostics,
-    trusting ? new PendingCodes(isJsx(file.fileName)) : undefined,
-  );
+  return parseComments(file, findComments(file), diagnostics, pending);
 }
 
 function parseComments(

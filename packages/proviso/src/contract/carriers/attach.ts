@@ -1,8 +1,8 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
 import { type ModifierTarget, modifier } from "../clauses/words.js";
-import { isChangeFile } from "../file-kind.js";
-import { assembleCases } from "../parser/index.js";
+import { isChangeFile, isJsx } from "../file-kind.js";
+import { assembleCases, PendingCodes } from "../parser/index.js";
 import type { Case, CaseMark, Clause, Declaration, Item, Modifier } from "../tree.js";
 import { declarationOf, type TypeNode, type UnitNode } from "../unit.js";
 import { type Annotation, readAnnotations } from "./annotation.js";
@@ -41,17 +41,20 @@ export interface FileContracts {
   readonly statements: readonly StatementContract[];
   /** Model functions and imports of the module itself. */
   readonly module: readonly Declaration[];
+  /** Whether TypeScript can read all expressions, which it is told to do now if that was put off. */
+  isReadable(): boolean;
 }
 
-/** Reads the contracts of a file and attaches each to what it is about. For `trusting`, see `readAnnotations`. */
+/** Reads the contracts of a file and attaches each to what it is about. With `trusting`, TypeScript reads expressions later: see `PendingCodes`. */
 export function readContracts(
   file: ts.SourceFile,
   diagnostics: Diagnostic[],
   trusting = false,
 ): FileContracts {
   const sorting = new Sorting(file, diagnostics);
-  for (const annotation of readAnnotations(file, diagnostics, trusting)) sorting.add(annotation);
-  return sorting.finish();
+  const pending = trusting ? new PendingCodes(isJsx(file.fileName)) : undefined;
+  for (const annotation of readAnnotations(file, diagnostics, pending)) sorting.add(annotation);
+  return { ...sorting.finish(), isReadable: () => pending?.isReadable() ?? true };
 }
 
 /** A unit's items as they come in, from several comments perhaps. */
@@ -99,7 +102,7 @@ class Sorting {
     if (statement.length > 0) this.#addStatement(statement, place);
   }
 
-  finish(): FileContracts {
+  finish(): Omit<FileContracts, "isReadable"> {
     const units = new Map<UnitNode, UnitContract>();
     for (const [unit, { marks, modifiers }] of this.#units) {
       units.set(unit, { unit, modifiers, cases: assembleCases(marks, this.file.fileName, this.diagnostics) });

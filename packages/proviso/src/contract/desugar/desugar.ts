@@ -68,8 +68,10 @@ function flatCase(spec: Case, clauses: readonly Clause[]): FlatCase {
         ? [...(ensures ?? []), never]
         : (ensures ?? (heavy ? always : undefined)),
     signals: signals.length + forbidden.length > 0 || heavy ? [...signals, ...forbidden] : undefined,
-    signalsOnly: clauses.flatMap(({ body, spec: clause }) =>
-      clause.keyword === "signals_only" && body.shape === "types" ? [body.types] : [],
+    signalsOnly: clauses.flatMap(({ body, spec: clause, range: place }) =>
+      clause.keyword === "signals_only" && body.shape === "types"
+        ? [{ types: body.types, range: place }]
+        : [],
     ),
     assignable:
       locations(clauses, "assignable") ??

@@ -21,6 +21,12 @@ export interface ExceptionalCondition {
   readonly condition: Condition;
 }
 
+/** The types of exceptions that one clause allows. */
+export interface OnlyTypes {
+  readonly types: readonly TypeText[];
+  readonly range: Range;
+}
+
 /** A value fixed at the call. */
 export interface OldVariable {
   readonly name: Name;
@@ -39,8 +45,8 @@ export interface FlatCase {
   readonly requires: readonly Condition[] | undefined;
   readonly ensures: readonly Condition[] | undefined;
   readonly signals: readonly ExceptionalCondition[] | undefined;
-  /** Each list is a set of types outside which nothing may be thrown. */
-  readonly signalsOnly: readonly (readonly TypeText[])[];
+  /** Each is a set of types outside which nothing may be thrown. */
+  readonly signalsOnly: readonly OnlyTypes[];
   readonly assignable: readonly Location[] | undefined;
   readonly accessible: readonly Location[] | undefined;
   readonly diverges: readonly Condition[] | undefined;

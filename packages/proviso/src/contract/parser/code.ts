@@ -81,6 +81,7 @@ export function parseCode(
 export class PendingCodes {
   readonly #codes: DeferredCode[] = [];
   #read = false;
+  #wellFormed = true;
 
   constructor(readonly jsx: boolean) {}
 
@@ -90,11 +91,22 @@ export class PendingCodes {
     return deferred;
   }
 
+  /** Whether all leaves are well formed. */
+  isReadable(): boolean {
+    try {
+      this.read();
+    } catch {
+      return false;
+    }
+    return this.#wellFormed;
+  }
+
   read(): void {
     if (this.#read) return;
     this.#read = true;
     const separator = "\n;";
     const file = parseText(this.#codes.map(({ text }) => `${prefix}${text}${separator}`).join(""), this.jsx);
+    this.#wellFormed = parseErrors(file).length === 0;
     const statements = file.statements.filter((statement) => !ts.isEmptyStatement(statement));
     let start = prefix.length;
     for (const [i, code] of this.#codes.entries()) {

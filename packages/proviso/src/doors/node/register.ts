@@ -1,0 +1,66 @@
+// `node --import proviso/register`: the contracts of every file of the user's are checked as the program runs, and
+// TypeScript runs as it is.
+import { writeSync } from "node:fs";
+import module, {
+  type LoadFnOutput,
+  type LoadHookContext,
+  type ResolveFnOutput,
+  type ResolveHookContext,
+} from "node:module";
+import { isMainThread } from "node:worker_threads";
+import { isRefusal } from "../refusal.js";
+import { runtimeFor } from "../runtime.js";
+import { type Settings, settingsFrom } from "../settings.js";
+import { hookRequire } from "./require-hook.js";
+
+/** What newer versions of Node have and the types of the oldest one lack: hooks in the same thread. */
+type RegisterHooks = (hooks: {
+  resolve(
+    specifier: string,
+    context: ResolveHookContext,
+    next: (specifier: string, context: ResolveHookContext) => ResolveFnOutput,
+  ): ResolveFnOutput;
+  load(
+    url: string,
+    context: LoadHookContext,
+    next: (url: string, context: LoadHookContext) => LoadFnOutput,
+  ): LoadFnOutput;
+}) => void;
+
+const settings = settingsFrom(process.env);
+if ("error" in settings) end(`proviso: ${settings.error}`);
+else await register(settings);
+
+async function register(settings: Settings): Promise<void> {
+  process.setSourceMapsEnabled(true);
+  // Loaded first, so that `require` of it finds the very same module that `import` does.
+  await import(runtimeFor("module"));
+  // Not a handler: what happens to any other error stays as it is.
+  process.on("uncaughtExceptionMonitor", (error) => {
+    if (isRefusal(error) && isMainThread) end(error.message);
+  });
+  const { registerHooks } = module as { registerHooks?: RegisterHooks };
+  hookRequire(settings, registerHooks !== undefined);
+  if (registerHooks === undefined) {
+    module.register("./hooks-thread.js", import.meta.url, { data: settings });
+    return;
+  }
+  const { loadSource, noteEntry, resolveMissing, resolveRuntime } = await import("./hooks.js");
+  registerHooks({
+    resolve(specifier, context, next) {
+      const runtime = resolveRuntime(specifier);
+      if (runtime !== undefined) return runtime;
+      try {
+        return noteEntry(next(specifier, context), context.parentURL);
+      } catch (error) {
+        return noteEntry(resolveMissing(error), context.parentURL);
+      }
+    },
+    load: (url, context, next) => loadSource(url, context, settings) ?? next(url, context),
+  });
+}
+
+function end(message: string): never {
+  writeSync(process.stderr.fd, `${message}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import ts from "#typescript";
+import { nearestOptions } from "../compiler-options.js";
+import { type ModuleFormat, nodeFormat } from "../module-format.js";
+import { refuseErrors } from "../refuse-errors.js";
+import { runtimeFor } from "../runtime.js";
+import type { Settings } from "../settings.js";
+import { withInlineMap } from "../source-map.js";
+import { type SourceText, weaveToJavaScript } from "../weave.js";
+
+/** A file of the user's as Node is to run it. */
+export interface Runnable extends SourceText {
+  readonly format: ModuleFormat;
+  /** JavaScript that carries its source map; the text of the file where there is nothing to change. */
+  readonly code: string;
+}
+
+/** Reads a file and says what Node takes it for. */
+export function readSource(fileName: string): SourceText & { readonly format: ModuleFormat } {
+  const text = readFileSync(fileName, "utf8");
+  return { fileName, text, format: nodeFormat(fileName, text) };
+}
+
+/** Makes a file runnable with its contracts checked, or throws a `Refusal`. */
+export function makeRunnable(file: ReturnType<typeof readSource>, settings: Settings): Runnable {
+  const { fileName, format } = file;
+  const { code, map, diagnostics } = weaveToJavaScript(
+    file,
+    { ...settings, format, runtime: runtimeFor(format), root: process.cwd() },
+    runnableOptions(nearestOptions(fileName)),
+  );
+  refuseErrors(file, diagnostics, process.cwd());
+  return { ...file, code: map === undefined ? code : withInlineMap(code, map) };
+}
+
+/** Options that would leave what Node cannot run, or rename files that run from where they are. */
+function runnableOptions(options: ts.CompilerOptions): ts.CompilerOptions {
+  const keepsJsx = options.jsx === ts.JsxEmit.Preserve || options.jsx === ts.JsxEmit.ReactNative;
+  return {
+    ...options,
+    ...(keepsJsx ? { jsx: ts.JsxEmit.ReactJSX } : {}),
+    rewriteRelativeImportExtensions: false,
+  };
+}

@@ -1,0 +1,54 @@
+import ts from "#typescript";
+
+/** What a unit's statements do that weaving must know. */
+export interface BodyFacts {
+  readonly returns: readonly ts.ReturnStatement[];
+  /** Variables that something in the body assigns. */
+  readonly assigned: ReadonlySet<string>;
+}
+
+/** Walks a body once. Returns of functions inside it are not its own. */
+export function bodyFacts(body: ts.Node): BodyFacts {
+  const returns: ts.ReturnStatement[] = [];
+  const assigned = new Set<string>();
+  const target = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) assigned.add(node.text);
+    else if (ts.isParenthesizedExpression(node)) target(node.expression);
+    else if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) {
+      ts.forEachChild(node, function inside(child): void {
+        if (ts.isIdentifier(child)) assigned.add(child.text);
+        ts.forEachChild(child, inside);
+      });
+    }
+  };
+  const visit = (node: ts.Node, own: boolean): void => {
+    if (ts.isReturnStatement(node) && own) returns.push(node);
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) target(node.left);
+    else if (
+      (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
+      (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+    )
+      target(node.operand);
+    else if ((ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer))
+      target(node.initializer);
+    const inner = own && !(ts.isFunctionLike(node) || ts.isClassStaticBlockDeclaration(node));
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  if (ts.isBlock(body)) for (const statement of body.statements) visit(statement, true);
+  else ts.forEachChild(body, (child) => visit(child, false));
+  return { returns, assigned };
+}
+
+/** Where a unit's own code begins: behind the brace and the directives. */
+export function codeStart(body: ts.Block): number {
+  let start = body.getStart() + 1;
+  for (const statement of body.statements) {
+    if (!ts.isExpressionStatement(statement) || !ts.isStringLiteral(statement.expression)) break;
+    start = statement.end;
+  }
+  return start;
+}
+
+function isAssignment(kind: ts.SyntaxKind): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}

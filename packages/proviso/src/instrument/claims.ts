@@ -1,0 +1,99 @@
+import ts from "#typescript";
+import { bodyOf, desugar, declarationOf, ownerOf, type UnitNode, unitOf } from "../contract/index.js";
+import { type Claim, CompiledContract, type CompileContext } from "./compiled-contract.js";
+import { integerType } from "./heritage.js";
+import { realParameters } from "./signature.js";
+import { type Source, type Statement, statementsOf } from "./source-index.js";
+
+/** A unit's own contract, compiled: what its source, its overloads and a file of contracts say, and its types. */
+export function compileUnit(unit: UnitNode, source: Source, context: CompileContext): CompiledContract {
+  const contract = new CompiledContract(context);
+  const statements = statementsOf(unit, source, overloadsOf(unit));
+  const implied = integerClaims(unit, source);
+  const cases = statements.flatMap((statement) => flatCases(statement, unit));
+  if (cases.length === 0) {
+    if (implied.requires.length + implied.ensures.length > 0) contract.addCase(undefined, implied);
+    return contract;
+  }
+  for (const { flat, from } of cases) contract.addCase(flat, implied, from);
+  return contract;
+}
+
+/** Whether nothing speaks of a unit. */
+export function isSilent(unit: UnitNode, source: Source): boolean {
+  if (statementsOf(unit, source, overloadsOf(unit)).length > 0) return false;
+  const { requires, ensures } = integerClaims(unit, source);
+  return requires.length + ensures.length === 0;
+}
+
+/** Whether a unit is marked with a modifier, wherever it is spoken of. */
+export function hasModifier(unit: UnitNode, source: Source, keyword: string): boolean {
+  return statementsOf(unit, source, overloadsOf(unit)).some(({ contract }) =>
+    contract.modifiers.some((m) => m.keyword === keyword),
+  );
+}
+
+function flatCases({ contract, source }: Statement, unit: UnitNode) {
+  const alias = new Map<string, string>();
+  const own = realParameters(unit);
+  realParameters(contract.unit).forEach((p, i) => {
+    const name = own[i]?.name;
+    if (name !== undefined && ts.isIdentifier(p.name) && ts.isIdentifier(name) && p.name.text !== name.text)
+      alias.set(p.name.text, name.text);
+  });
+  const nonNull = contract.unit.parameters.flatMap((parameter) => {
+    const modifier = source.contracts.members.get(parameter)?.find((m) => m.keyword === "non_null");
+    const range = { start: parameter.name.getStart(), end: parameter.name.end };
+    return modifier === undefined
+      ? []
+      : [{ name: { text: parameter.name.getText(), range }, modifier: { ...modifier, range } }];
+  });
+  return desugar(contract, nonNull).map((flat) => ({ flat, from: { origin: source.origin, alias } }));
+}
+
+/** What the types `int` and `nat` of parameters and result demand. */
+function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ensures: Claim[] } {
+  if (source.integers.size === 0) return { requires: [], ensures: [] };
+  const requires = unit.parameters.flatMap((p): Claim[] => {
+    const integer = p.type && p.dotDotDotToken === undefined ? integerType(p.type, source) : undefined;
+    if (integer === undefined || !ts.isIdentifier(p.name)) return [];
+    const optional = integer.optional || p.questionToken !== undefined;
+    return [{ kind: "integer", subject: p.name.text, ...integer, optional, range: { start: p.name.getStart(), end: p.end } }];
+  });
+  const type = unit.type;
+  const result = type && integerType(awaited(type), source);
+  const ensures: Claim[] =
+    result === undefined || type === undefined || ts.isConstructorDeclaration(unit)
+      ? []
+      : [{ kind: "integer", subject: "result", ...result, range: { start: type.getStart(), end: type.end } }];
+  return { requires, ensures };
+}
+
+/** What a promise of a type comes to. */
+function awaited(type: ts.TypeNode): ts.TypeNode {
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName) || type.typeName.text !== "Promise") return type;
+  return type.typeArguments?.[0] ?? type;
+}
+
+/** The signatures without a body that belong to an implementation. */
+export function overloadsOf(unit: UnitNode): readonly UnitNode[] {
+  if (bodyOf(unit) === undefined || ts.isArrowFunction(unit) || ts.isFunctionExpression(unit)) return [];
+  const name = ts.getNameOfDeclaration(unit)?.getText();
+  const overloads: UnitNode[] = [];
+  ts.forEachChild(unit.parent, (sibling) => {
+    const other = sibling.kind === unit.kind ? unitOf(sibling) : undefined;
+    if (other !== undefined && other !== unit && bodyOf(other) === undefined && ts.getNameOfDeclaration(other)?.getText() === name)
+      overloads.push(other);
+  });
+  return overloads;
+}
+
+/** What subtypes override a member by; nothing for what they cannot. */
+export function memberKey(unit: UnitNode): string | undefined {
+  const declaration = declarationOf(unit);
+  if (ownerOf(unit) === undefined || ts.isConstructorDeclaration(unit)) return undefined;
+  const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
+  if (name === undefined || !(ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)))
+    return undefined;
+  return `${ts.isGetAccessor(unit) ? "get " : ts.isSetAccessor(unit) ? "set " : ""}${name.text}`;
+}

@@ -1,0 +1,6 @@
+// Contract expressions as JavaScript: plain for the fast path, contextual for the verdict and its message.
+// Imports the contract language and what the weaving of a file shares.
+export { Captures } from "./captures.js";
+export { boundNames, Emitter } from "./emitter.js";
+export { type ContractScope, type Needs, type Style, Surroundings } from "./surroundings.js";
+export { childTerm, namesIn, type Term, termOf } from "./term.js";

@@ -1,0 +1,145 @@
+import type { Binding, QuantifierName } from "../../contract/index.js";
+import type { Emitter, Polarity } from "./emitter.js";
+import type { Bound, VariableRange } from "./ranges.js";
+import type { Surroundings } from "./surroundings.js";
+import { operandsOf, type Term } from "./term.js";
+
+/** What a loop over a range computes: a quantifier, or the set of those for which the body holds. */
+type Fold = QuantifierName | { readonly set: string };
+
+/** The values of a range as an expression that can be iterated. */
+export function iterationText(
+  range: VariableRange,
+  value: (term: Term) => string,
+  runtime: (name: string) => string,
+): string {
+  switch (range.kind) {
+    case "interval": {
+      const bound = (b: Bound, step: string): string =>
+        b.strict ? `${value(b.term)} ${step} 1n` : value(b.term);
+      if (range.big)
+        return `${runtime("bigints")}([${range.lower.map((b) => bound(b, "+")).join(", ")}], [${range.upper.map((b) => bound(b, "-")).join(", ")}])`;
+      return `${runtime("ints")}([${lowerTexts(range, value).join(", ")}], [${upperTexts(range, value).join(", ")}])`;
+    }
+    case "elements":
+      return `${runtime("elements")}(${value(range.of)})`;
+    case "values":
+      return `[${range.texts.join(", ")}]`;
+    case "term":
+      return `[${value(range.term)}]`;
+    case "union":
+      return `${runtime("union")}(${range.ranges.map((r) => iterationText(r, value, runtime)).join(", ")})`;
+  }
+}
+
+type Interval = Extract<VariableRange, { kind: "interval" }>;
+
+/** Least integers that satisfy each lower bound. */
+function lowerTexts({ lower, natural }: Interval, value: (term: Term) => string): string[] {
+  const texts = lower.map(({ term, strict }) => {
+    const text = value(term);
+    if (/^\(?-?\d+\)?$/.test(text)) return strict ? `${text} + 1` : text;
+    return strict ? `Math.floor(${text}) + 1` : `Math.ceil(${text})`;
+  });
+  return natural ? ["0", ...texts] : texts;
+}
+
+/** Greatest integers that satisfy each upper bound. */
+function upperTexts({ upper }: Interval, value: (term: Term) => string): string[] {
+  return upper.map(({ term, strict }) => (strict ? `Math.ceil(${value(term)}) - 1` : value(term)));
+}
+
+/** The statements that compute a quantifier by loops, one inside the other, ending in `return`. */
+export function loopText(
+  fold: Fold,
+  bindings: readonly Binding[],
+  ranges: readonly VariableRange[],
+  body: Term,
+  domain: Term | undefined,
+  make: (around: Surroundings) => Emitter,
+  around: Surroundings,
+  p: Polarity,
+): string {
+  const emitter = make(around);
+  const guards = guardsOf(ranges, domain).map((term) => `(${emitter.condition(term, 2)})`);
+  const guard = guards.length === 0 ? "" : `if (${guards.join(" && ")}) `;
+  const { start, step, end } = parts(fold, emitter, body, p);
+  const inner = `${guard}{${step}}`;
+  const loops = bindings.reduceRight((text, { name }, i) => {
+    const range = ranges[i];
+    return range === undefined ? text : loop(range, name.text, text, around, make(around));
+  }, inner);
+  return `${start}${loops}${end}`;
+}
+
+/** The conjuncts of a range that walking it does not already imply. */
+function guardsOf(ranges: readonly VariableRange[], domain: Term | undefined): Term[] {
+  if (domain === undefined) return [];
+  const implied = new Set<unknown>();
+  for (const range of ranges) {
+    if (range.kind !== "interval") continue;
+    for (const { from } of [...range.lower, ...range.upper]) if (from?.kind === "code") implied.add(from.node);
+  }
+  return operandsOf(domain, "&&").filter((term) => term.kind !== "code" || !implied.has(term.node));
+}
+
+function loop(range: VariableRange, name: string, body: string, around: Surroundings, emitter: Emitter): string {
+  const value = (term: Term): string => emitter.value(term);
+  const runtime = (helper: string): string => around.runtime(helper);
+  if (range.kind !== "interval" || range.big)
+    return `for (const ${name} of ${iterationText(range, value, runtime)}) {${body}}`;
+  const lower = lowerTexts(range, value);
+  const limits = range.upper.map(({ term, strict }, i) => ({
+    variable: around.scope.file.name(`${name}${i}`),
+    text: value(term),
+    operator: strict ? "<" : "<=",
+  }));
+  const declared = limits.map(({ variable, text }) => `${variable} = ${runtime("finite")}(${text})`).join(", ");
+  const first = lower.length === 1 ? lower[0] : `Math.max(${lower.join(", ")})`;
+  const start = /^-?\d+( \+ 1)?$/.test(first ?? "") ? first : `${runtime("finite")}(${first})`;
+  const test = limits.map(({ variable, operator }) => `${name} ${operator} ${variable}`).join(" && ");
+  return `for (let ${name} = ${start}, ${declared}; ${test}; ${name}++) {${body}}`;
+}
+
+interface Parts {
+  readonly start: string;
+  readonly step: string;
+  readonly end: string;
+}
+
+function parts(fold: Fold, emitter: Emitter, body: Term, p: Polarity): Parts {
+  const name = (text: string): string => emitter.around.scope.file.name(text);
+  const [found, count, sum, best, term] = ["found", "count", "sum", "best", "term"].map(name);
+  if (typeof fold === "object") {
+    const variable = [...emitter.around.bound.keys()].at(-1) ?? "";
+    return {
+      start: `const ${found} = [];`,
+      step: `if (${emitter.condition(body, 2)}) ${found}.push(${variable});`,
+      end: `return new ${fold.set}(${found});`,
+    };
+  }
+  switch (fold) {
+    case "forall":
+      return { start: "", step: `if (!(${emitter.condition(body, p)})) return false;`, end: "return true;" };
+    case "exists":
+      return { start: "", step: `if (${emitter.condition(body, p)}) return true;`, end: "return false;" };
+    case "num_of":
+      return { start: `let ${count} = 0;`, step: `if (${emitter.condition(body, 2)}) ${count}++;`, end: `return ${count};` };
+    case "sum":
+    case "product": {
+      const [operator, unit] = fold === "sum" ? ["+", "0"] : ["*", "1"];
+      return {
+        start: `let ${sum};`,
+        step: `const ${term} = ${emitter.value(body)}; ${sum} = ${sum} === undefined ? ${term} : ${sum} ${operator} ${term};`,
+        end: `return ${sum} ?? ${unit};`,
+      };
+    }
+    case "min":
+    case "max":
+      return {
+        start: `let ${best};`,
+        step: `const ${term} = ${emitter.value(body)}; if (${best} === undefined || ${term} ${fold === "min" ? "<" : ">"} ${best}) ${best} = ${term};`,
+        end: `if (${best} === undefined) throw new RangeError("An empty range has no ${fold}"); return ${best};`,
+      };
+  }
+}

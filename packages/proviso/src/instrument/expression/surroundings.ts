@@ -1,0 +1,264 @@
+import type { Comprehension, Location, Operation, Quantified } from "../../contract/index.js";
+import type { FileWeaving } from "../file-weaving.js";
+import type { Captures } from "./captures.js";
+import type { Emitter, Polarity } from "./emitter.js";
+import { iterationText, loopText } from "./loops.js";
+import { rangesOf, type VariableRange } from "./ranges.js";
+import { namesIn, type Term, termOf } from "./term.js";
+
+/** How the names of the language read in the text that is being made. */
+export interface Style {
+  readonly self: string;
+  readonly result: string;
+  /** The value of a captured old expression. */
+  old(index: number): string;
+  /** Variables that go by another name here. */
+  readonly rename?: ReadonlyMap<string, string>;
+}
+
+/** What a contract's expressions share, wherever they are put. */
+export interface ContractScope {
+  readonly file: FileWeaving;
+  readonly captures: Captures;
+  /** The indices of the old variables that can be seen. */
+  readonly oldVariables: ReadonlyMap<string, number>;
+  /** Names that the contract's author has for what goes by another name here. */
+  readonly alias?: ReadonlyMap<string, string>;
+  /** What a name of the module that the contract was written in reads as in this one, if they differ. */
+  outside?(name: string): string | undefined;
+  /** Whether a name is that of a variable or parameter of a function, not of the module or the world. */
+  isLocal(name: string): boolean;
+  /** Objects from which `\fresh` ones must not have been reachable. */
+  readonly roots: readonly string[];
+}
+
+/** What a text needs of the place it is put in. */
+export interface Needs {
+  /** To stand inside the class, for its private names. */
+  privateNames: boolean;
+  /** To stand in the unit itself, for `super` and the like. */
+  inline: boolean;
+  /** That what it calls, getters included, is not checked. */
+  calls: boolean;
+}
+
+/** Where an expression is put: what its names stand for, and what it turned out to need. */
+export class Surroundings {
+  /** Local variables that the text mentions. */
+  readonly used: Set<string>;
+  readonly needs: Needs;
+
+  constructor(
+    readonly scope: ContractScope,
+    readonly style: Style,
+    /** Variables bound inside the expression, with their ranges if they are a quantifier's. */
+    readonly bound: ReadonlyMap<string, VariableRange | undefined> = new Map(),
+    used = new Set<string>(),
+    needs: Needs = { privateNames: false, inline: false, calls: false },
+  ) {
+    this.used = used;
+    this.needs = needs;
+  }
+
+  runtime(name: string): string {
+    return this.scope.file.runtime(name);
+  }
+
+  self(): string {
+    this.used.add("this");
+    return this.style.self;
+  }
+
+  name(written: string): string {
+    if (this.bound.has(written)) return written;
+    const old = this.scope.oldVariables.get(written);
+    if (old !== undefined) return this.#old(old);
+    const text = this.scope.alias?.get(written) ?? written;
+    if (!this.scope.isLocal(text)) return this.scope.outside?.(text) ?? text;
+    this.used.add(text);
+    return this.style.rename?.get(text) ?? text;
+  }
+
+  result(): string {
+    this.used.add("\\result");
+    return this.style.result;
+  }
+
+  #old(index: number): string {
+    this.used.add(`\\old ${index}`);
+    return this.style.old(index);
+  }
+
+  old(operation: Operation): string {
+    const [operand] = operation.operands;
+    const names = operand === undefined ? new Set<string>() : namesIn(termOf(operand));
+    const keys = [...this.bound.keys()].filter((name) => names.has(name));
+    if (keys.length === 0) return this.#old(this.scope.captures.expression(operation, this.scope));
+    const ranges = keys.map((key) => this.bound.get(key));
+    if (ranges.some((range) => range === undefined))
+      return `${this.runtime("angelic")}("\\\\old of a bound variable")`;
+    const table = this.scope.captures.table(operation, this.scope, keys, ranges as VariableRange[]);
+    return `${this.runtime("readOldFor")}(${this.#old(table)}, [${keys.join(", ")}])`;
+  }
+
+  snapshot(location: Exclude<Location, { kind: "keyword" }>): string {
+    return this.#old(this.scope.captures.snapshot(location, this.scope));
+  }
+
+  reachable(): string {
+    return this.#old(this.scope.captures.reachable(this.scope));
+  }
+
+  isModel(name: string): boolean {
+    return this.scope.file.models.has(name);
+  }
+
+  isModelMethod(name: string): boolean {
+    return this.scope.file.modelMethods.has(name);
+  }
+
+  hasModelConstructor(name: string): boolean {
+    return this.scope.file.modelConstructors.has(name);
+  }
+
+  private(): void {
+    this.needs.privateNames = true;
+  }
+
+  inline(): void {
+    this.needs.inline = true;
+  }
+
+  calls(): void {
+    this.needs.calls = true;
+  }
+
+  /** The run-time value of a type: a class, or the name of a primitive type. */
+  typeValue(type: string): string {
+    const name = type.trim().replace(/<.*$/s, "");
+    if (/^(number|string|boolean|bigint|symbol|undefined)$/.test(name)) return JSON.stringify(name);
+    if (name === "int" || name === "nat") return '"number"';
+    if (name.endsWith("[]")) return "Array";
+    const angelic = `${this.runtime("angelic")}(${JSON.stringify(`the type ${name}`)})`;
+    const [root = ""] = name.split(".");
+    return /^[\w$.]+$/.test(name) ? `(typeof ${root} === "undefined" ? ${angelic} : ${name})` : angelic;
+  }
+
+  /** The same place inside a function or quantifier that binds these names. */
+  hiding(names: readonly string[], ranges: readonly VariableRange[] = []): Surroundings {
+    const bound = new Map(this.bound);
+    for (const [i, name] of names.entries()) bound.set(name, ranges[i]);
+    return new Surroundings(this.scope, this.style, bound, this.used, this.needs);
+  }
+
+  /** A quantifier as a call of a function of its own: a loop, without a closure for each value. */
+  quantifier(term: Quantified, emitter: Emitter, p: Polarity = 2): string {
+    this.calls();
+    const { bindings, quantifier } = term;
+    const domain = domainOf(term);
+    const ranges = rangesOf(bindings, domain);
+    if (ranges === undefined) return this.#unexecutable(p);
+    return this.#outOfLine(
+      bindings.map(({ name }) => name.text),
+      ranges,
+      (inner, make) => loopText(quantifier, bindings, ranges, termOf(term.body), term.domain && termOf(term.domain), make, inner, p),
+      emitter,
+    );
+  }
+
+  comprehension(term: Comprehension, emitter: Emitter): string {
+    this.calls();
+    const predicate = termOf(term.predicate);
+    const ranges = rangesOf([term.binding], predicate);
+    if (ranges === undefined) return this.#unexecutable(2);
+    const type = term.type.text.replace(/<.*$/s, "").trim();
+    return this.#outOfLine(
+      [term.binding.name.text],
+      ranges,
+      (inner, make) => loopText({ set: type }, [term.binding], ranges, predicate, undefined, make, inner, 2),
+      emitter,
+    );
+  }
+
+  #unexecutable(p: Polarity): string {
+    return p === 2 ? `${this.runtime("angelic")}("a quantifier without a finite range")` : String(p === 0);
+  }
+
+  /** Puts statements into a function of the module; the local variables they mention become its parameters. */
+  #outOfLine(
+    names: readonly string[],
+    ranges: readonly VariableRange[],
+    body: (inner: Surroundings, make: (around: Surroundings) => Emitter) => string,
+    emitter: Emitter,
+  ): string {
+    const { file } = this.scope;
+    const style: Style = {
+      self: file.name("this"),
+      result: file.name("r"),
+      old: (index) => file.name(`o${index}`),
+    };
+    const outer = [...this.bound.keys()];
+    const inner = new Surroundings(this.scope, style, this.hiding(names, ranges).bound);
+    const text = body(inner, (around) => emitter.in(around));
+    if (inner.needs.inline) this.needs.inline = true;
+    const formals: string[] = [];
+    const actuals: string[] = [];
+    for (const used of inner.used) {
+      const index = /^\\old (\d+)$/.exec(used)?.[1];
+      const [formal, actual] =
+        used === "this"
+          ? [style.self, this.self()]
+          : used === "\\result"
+            ? [style.result, this.result()]
+            : index !== undefined
+              ? [style.old(Number(index)), this.#old(Number(index))]
+              : [used, this.name(used)];
+      formals.push(formal);
+      actuals.push(actual);
+    }
+    for (const name of outer) {
+      if (!new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`).test(text)) continue;
+      formals.push(name);
+      actuals.push(name);
+    }
+    if (inner.needs.privateNames || inner.needs.inline) {
+      this.needs.privateNames ||= inner.needs.privateNames;
+      return `((${formals.join(", ")}) => {${text}})(${actuals.join(", ")})`;
+    }
+    const name = file.fresh("q");
+    file.append(`function ${name}(${formals.join(", ")}) {${text}}`);
+    return `${name}(${actuals.join(", ")})`;
+  }
+
+  /** A quantifier for contextual evaluation: a condition on each value. */
+  contextualQuantifier(term: Quantified, emitter: Emitter, p: Polarity): string {
+    const ranges = rangesOf(term.bindings, domainOf(term));
+    if (ranges === undefined) return this.#unexecutable(p);
+    const names = term.bindings.map(({ name }) => name.text);
+    const inside = emitter.in(this.hiding(names, ranges));
+    const domain = term.domain && termOf(term.domain);
+    const body = termOf(term.body);
+    const forall = term.quantifier === "forall";
+    const e = this.scope.file.name("e");
+    const guard = domain && `(${inside.condition(domain, forall ? (p === 2 ? 2 : p === 0 ? 1 : 0) : p)})`;
+    const held = `(${inside.condition(body, p)})`;
+    const noted = term.bindings
+      .map(({ name }) => `${e}.r(${name.range.start - emitter.base}, ${name.range.end - emitter.base}, ${name.text})`)
+      .join(", ");
+    const condition =
+      guard === undefined ? held : p === 2 ? `${e}.${forall ? "or" : "and"}(() => ${forall ? "!" : ""}${guard}, () => ${held})` : forall ? `(!${guard} || ${held})` : `(${guard} && ${held})`;
+    return names.reduceRight((text, name, i) => {
+      const range = ranges[i] as VariableRange;
+      const plain = emitter.in(this.hiding(names.slice(0, i), ranges.slice(0, i))).plain();
+      const iterated = iterationText(range, (term2: Term) => plain.value(term2), (helper) => this.runtime(helper));
+      return `${e}.${forall ? "all" : "some"}(${p}, () => ${iterated}, (${name}) => ${text})`;
+    }, `(${noted}, ${condition})`);
+  }
+}
+
+/** What says which values a quantifier ranges over: its range, or the antecedent of a body that is an implication. */
+function domainOf(term: Quantified): Term | undefined {
+  if (term.domain !== undefined) return termOf(term.domain);
+  const body = termOf(term.body);
+  return term.quantifier === "forall" && body.kind === "logical" && body.operator === "==>" ? termOf(body.left) : undefined;
+}

@@ -1,0 +1,163 @@
+import ts from "#typescript";
+import {
+  type FileContracts,
+  isTypeNode,
+  mentionsContract,
+  readContracts,
+  type TypeNode,
+  typeName,
+  type UnitContract,
+  type UnitNode,
+  unitName,
+} from "../contract/index.js";
+import type { Diagnostic } from "../diagnostic/index.js";
+import { Origin } from "./origin.js";
+
+/** How the weaver sees other files. */
+export interface InstrumentHost {
+  readFile(fileName: string): string | undefined;
+  /** The file that an import names: the source, where there is one. */
+  resolve(specifier: string, from: string): string | undefined;
+}
+
+/** A file, its contracts, and those that a `.jml` file beside it has for it. */
+export interface Source {
+  readonly file: ts.SourceFile;
+  readonly origin: Origin;
+  readonly contracts: FileContracts;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly refinement: Source | undefined;
+  /** Names under which the file knows the types `int` and `nat`. */
+  readonly integers: ReadonlyMap<string, "int" | "nat">;
+}
+
+/** Reads files and their contracts, each once. */
+export class SourceIndex {
+  readonly #sources = new Map<string, { readonly text: string; readonly source: Source }>();
+
+  constructor(
+    readonly host: InstrumentHost,
+    readonly show: (fileName: string) => string,
+  ) {}
+
+  /** A file by name. */
+  open(fileName: string): Source | undefined {
+    const text = this.host.readFile(fileName);
+    return text === undefined ? undefined : this.read(fileName, text);
+  }
+
+  /** A file whose text is at hand. */
+  read(fileName: string, text: string): Source {
+    const known = this.#sources.get(fileName);
+    if (known?.text === text) return known.source;
+    const source = this.#parse(fileName, text);
+    this.#sources.set(fileName, { text, source });
+    return source;
+  }
+
+  /** A file of contracts, if it is there. */
+  contracts(fileName: string): Source | undefined {
+    let known = this.#contracts.get(fileName);
+    if (known === undefined) {
+      known = { source: this.open(fileName) };
+      this.#contracts.set(fileName, known);
+    }
+    return known.source;
+  }
+
+  readonly #contracts = new Map<string, { readonly source: Source | undefined }>();
+
+  /** The files that a file imports from the project, directly or not, that declare something for contracts only. */
+  declaring(source: Source): Source[] {
+    const found: Source[] = [];
+    const seen = new Set([source.file.fileName]);
+    const pending: { readonly fileName: string; readonly text: string }[] = [source.file];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      for (const [, specifier = ""] of at.text.matchAll(/(?:\bfrom|\bimport|\brequire\()\s*["']([.#~@][^"']*)["']/g)) {
+        const fileName = this.host.resolve(specifier, at.fileName);
+        if (fileName === undefined || seen.has(fileName) || /[\\/]node_modules[\\/]/.test(fileName)) continue;
+        seen.add(fileName);
+        const text = this.host.readFile(fileName);
+        if (text === undefined) continue;
+        pending.push({ fileName, text });
+        if (/@[^\n]*\b(model|ghost)\b/.test(text)) found.push(this.read(fileName, text));
+      }
+    }
+    return found;
+  }
+
+  #parse(fileName: string, text: string): Source {
+    const kind = fileName.endsWith(".jml") ? ts.ScriptKind.TS : undefined;
+    const file = ts.createSourceFile(
+      fileName,
+      text,
+      { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors },
+      true,
+      kind,
+    );
+    let diagnostics: Diagnostic[] = [];
+    const trusting = mentionsContract(text);
+    let contracts = readContracts(file, diagnostics, trusting);
+    if (diagnostics.length > 0 || !contracts.isReadable()) {
+      diagnostics = [];
+      contracts = readContracts(file, diagnostics, false);
+    }
+    const stem = fileName.replace(/\.[cm]?[jt]sx?$/, "");
+    const refined = fileName.endsWith(".jml") || fileName.endsWith(".d.ts") ? undefined : `${stem}.jml`;
+    return {
+      file,
+      origin: new Origin(text, this.show(fileName)),
+      contracts,
+      diagnostics,
+      refinement: refined === undefined ? undefined : this.open(refined),
+      integers: integersOf(file),
+    };
+  }
+}
+
+/** What a file says of a unit: itself, at its overloads, and in the file of contracts beside it. */
+export interface Statement {
+  readonly contract: UnitContract;
+  readonly source: Source;
+}
+
+export function statementsOf(unit: UnitNode, source: Source, overloads: readonly UnitNode[]): Statement[] {
+  const own = [unit, ...overloads].flatMap((node) => {
+    const contract = source.contracts.units.get(node);
+    const modified = node.parameters.some((p) => source.contracts.members.has(p));
+    return contract !== undefined
+      ? [{ contract, source }]
+      : modified
+        ? [{ contract: { unit: node, cases: [], modifiers: [] }, source }]
+        : [];
+  });
+  const { refinement } = source;
+  if (refinement === undefined) return own;
+  const name = unitName(unit);
+  const apart = [...refinement.contracts.units.values()].filter((contract) => unitName(contract.unit) === name);
+  return [...own, ...apart.map((contract) => ({ contract, source: refinement }))];
+}
+
+/** The types that a file of contracts has for a type. */
+export function refinedTypes(type: TypeNode, { refinement }: Source): readonly { node: TypeNode; source: Source }[] {
+  if (refinement === undefined) return [];
+  const name = typeName(type);
+  const found = refinement.file.statements.filter((s): s is TypeNode & ts.Statement => isTypeNode(s) && typeName(s) === name);
+  return found.map((node) => ({ node, source: refinement }));
+}
+
+/** The local names of `int` and `nat`, where a file imports them from the runtime. */
+function integersOf(file: ts.SourceFile): Map<string, "int" | "nat"> {
+  const names = new Map<string, "int" | "nat">();
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    if (statement.moduleSpecifier.text !== "@proviso/runtime") continue;
+    const bindings = statement.importClause?.namedBindings;
+    if (bindings === undefined || !ts.isNamedImports(bindings)) continue;
+    for (const { name, propertyName } of bindings.elements) {
+      const imported = (propertyName ?? name).text;
+      if (imported === "int" || imported === "nat") names.set(name.text, imported);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,172 @@
+import type { ClauseValue } from "./errors.js";
+
+// The contextual evaluation of a clause (seed 002, §3.2 and §3.5). It runs only when the plain expression was false or
+// threw. An undefined part is absorbed by the smallest condition around it: what throws counts against the clause,
+// what cannot be executed counts for it. In a neutral context, as under boolean equality, undefinedness goes on
+// upwards unless logic decides without it: strong Kleene logic, in which `demonic` wins over `angelic`.
+
+/** Thrown by what cannot be executed: it must not count as an error. */
+export class Angelic {
+  constructor(readonly what: string) {}
+}
+
+/** How a condition bears on the whole clause: its truth helps, its truth hurts, or both. */
+export type Polarity = 0 | 1 | 2;
+
+export const NEGATIVE = 0;
+export const NEUTRAL = 2;
+
+/** What an old expression came to. */
+export class Undefined {
+  constructor(readonly reason: unknown) {}
+}
+
+/** The value of an old expression, or its undefinedness in the state after the call. */
+export function readOld(value: unknown): unknown {
+  if (value instanceof Undefined) throw value.reason;
+  return value;
+}
+
+/** Runs an old expression; undefinedness is kept for whoever reads it. */
+export function capture(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (reason) {
+    return new Undefined(reason);
+  }
+}
+
+type Outcome = { readonly value: unknown } | { readonly thrown: unknown };
+
+function outcome(run: () => unknown): Outcome {
+  try {
+    return { value: run() };
+  } catch (thrown) {
+    return { thrown };
+  }
+}
+
+/** One evaluation of one clause, and what it saw. */
+export class Evaluation {
+  readonly #seen = new Map<string, ClauseValue>();
+  /** Why a part of the clause had no value. */
+  note: string | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly olds: readonly unknown[],
+    readonly result?: unknown,
+  ) {}
+
+  get values(): ClauseValue[] {
+    return [...this.#seen.values()];
+  }
+
+  /** Notes the value of the part of the clause that stands at `start`. */
+  r<T>(start: number, end: number, value: T, old = false): T {
+    return this.n(this.text.slice(start, end).replace(/\s+/g, " "), value, old);
+  }
+
+  /** Notes a value under a name. */
+  n<T>(text: string, value: T, old = false): T {
+    this.#seen.set(text, { text, value, old });
+    return value;
+  }
+
+  /** The value of an old expression. */
+  o(index: number): unknown {
+    return readOld(this.olds[index]);
+  }
+
+  /** The value that a bound variable's old expression had for this binding. */
+  om(index: number, ...keys: unknown[]): unknown {
+    return readOldFor(this.o(index), keys);
+  }
+
+  /** A condition in its context. */
+  a(p: Polarity, run: () => unknown): boolean {
+    if (p === NEUTRAL) return run() as boolean;
+    try {
+      return Boolean(run());
+    } catch (thrown) {
+      return this.#absorb(p, thrown);
+    }
+  }
+
+  #absorb(p: Polarity, thrown: unknown): boolean {
+    if (thrown instanceof Angelic) return p === NEGATIVE;
+    this.note ??= `a part of it threw ${describe(thrown)}`;
+    return p !== NEGATIVE;
+  }
+
+  /** `&&` where undefinedness is not absorbed: false if either side is. */
+  and(left: () => unknown, right: () => unknown): unknown {
+    return this.#kleene(false, left, right);
+  }
+
+  /** `||` where undefinedness is not absorbed: true if either side is. */
+  or(left: () => unknown, right: () => unknown): unknown {
+    return this.#kleene(true, left, right);
+  }
+
+  #kleene(decisive: boolean, left: () => unknown, right: () => unknown): unknown {
+    const first = outcome(left);
+    if ("value" in first) return Boolean(first.value) === decisive ? first.value : right();
+    const second = outcome(right);
+    if ("value" in second && second.value === decisive) return decisive;
+    throw worse([first, second]);
+  }
+
+  /** Applies `f` to operands that are all evaluated, so that an error in one is not hidden by another. */
+  ops<T>(operands: readonly (() => unknown)[], f: (...values: never[]) => T): T {
+    const outcomes = operands.map(outcome);
+    if (outcomes.some((o) => "thrown" in o)) throw worse(outcomes);
+    return f(...(outcomes.map((o) => ("value" in o ? o.value : undefined)) as never[]));
+  }
+
+  /** Whether a condition holds for every element of a range. */
+  all<T>(p: Polarity, range: () => Iterable<T>, holds: (x: T) => unknown): boolean {
+    return this.#quantify(p, true, range, holds);
+  }
+
+  /** Whether a condition holds for some element of a range. */
+  some<T>(p: Polarity, range: () => Iterable<T>, holds: (x: T) => unknown): boolean {
+    return this.#quantify(p, false, range, holds);
+  }
+
+  #quantify<T>(p: Polarity, every: boolean, range: () => Iterable<T>, holds: (x: T) => unknown): boolean {
+    return this.a(p, () => {
+      const undefinedOnes: Outcome[] = [];
+      for (const x of range()) {
+        const before = new Map(this.#seen);
+        const one = outcome(() => holds(x));
+        if ("thrown" in one) undefinedOnes.push(one);
+        else if (Boolean(one.value) !== every) return !every;
+        this.#seen.clear();
+        for (const [text, value] of before) this.#seen.set(text, value);
+      }
+      if (undefinedOnes.length > 0) throw worse(undefinedOnes);
+      return every;
+    });
+  }
+}
+
+/** The gravest of several causes of undefinedness: an error, before what cannot be executed. */
+function worse(outcomes: readonly Outcome[]): unknown {
+  const thrown = outcomes.flatMap((o) => ("thrown" in o ? [o.thrown] : []));
+  return thrown.find((t) => !(t instanceof Angelic)) ?? thrown[0];
+}
+
+function describe(thrown: unknown): string {
+  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+}
+
+/** The value that an old expression with bound variables had for one binding of them. */
+export function readOldFor(table: unknown, keys: readonly unknown[]): unknown {
+  let at: unknown = readOld(table);
+  for (const key of keys) {
+    if (!(at instanceof Map) || !at.has(key)) throw new Angelic("an old value outside the old range");
+    at = at.get(key);
+  }
+  return readOld(at);
+}

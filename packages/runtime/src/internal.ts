@@ -1,0 +1,16 @@
+// What woven code calls. No promise is made about it between versions; programs import the package itself.
+export { constructed, enter, fail, first, here, initialized, leave, settle, thenable } from "./engine.js";
+export { Angelic, capture, readOld, readOldFor } from "./evaluation.js";
+export { fresh, isSubtype, nonNullElements, reach, reachThrough, same, snapshot, typeofValue } from "./operators.js";
+export { angelic, bigints, elements, finite, ints, table, union } from "./quantify.js";
+export {
+  call,
+  construct,
+  declareClass,
+  declareInterface,
+  get,
+  getOptional,
+  isExtended,
+  set,
+} from "./registry.js";
+export { none, never, state } from "./state.js";

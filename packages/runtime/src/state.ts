@@ -1,0 +1,38 @@
+import type { Call } from "./engine.js";
+
+/**
+ * Whether contracts are to be checked now. An assertion is evaluated without a pause, so one flag for the whole
+ * program is safe in asynchronous code too: while it is down, what the assertion calls runs unchecked.
+ */
+export const state: { idle: boolean; on: boolean; frames?: Frames } = { idle: true, on: true };
+
+/** What checks `assignable`, where it is asked for. */
+export interface Frames {
+  /** Remembers the state at a call, given the cases that were met; nothing if the call may change everything. */
+  take(call: Call, met: readonly boolean[]): object | undefined;
+  /** Whether nothing else was changed; says so otherwise. */
+  compare(call: Call, snapshot: object, from: (...args: never[]) => unknown): boolean;
+}
+
+/** Switches all checks on or off. */
+export function setChecks(on: boolean): void {
+  state.on = on;
+  state.idle = on;
+}
+
+/** Runs an assertion's code: nothing it calls is checked. */
+export function unchecked<T>(run: () => T): T {
+  const before = state.idle;
+  state.idle = false;
+  try {
+    return run();
+  } finally {
+    state.idle = before && state.on;
+  }
+}
+
+/** A contract's old values where it has none. */
+export const none: readonly unknown[] = [];
+
+/** A property that nothing has. */
+export const never: unique symbol = Symbol("proviso");
