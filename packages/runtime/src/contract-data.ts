@@ -45,6 +45,10 @@ export interface Unit {
   readonly kind: UnitKind;
   /** What subtypes override it by: its name, with `get ` or `set ` before that of an accessor. */
   readonly key?: string;
+  /** The property it is, where the key is not its name. */
+  readonly property?: PropertyKey;
+  /** The record that this one is a variant of, for one call. */
+  readonly own?: Unit;
   readonly helper?: boolean;
   readonly clauses: readonly Clause[];
   readonly cases: readonly Case[];

@@ -1,7 +1,7 @@
 import type { Bound, Clause, HistoryConstraint, Unit } from "./contract-data.js";
 import { ContractError, EntryPreconditionError, internal, type ViolationKind } from "./errors.js";
 import { capture, Evaluation } from "./evaluation.js";
-import { levelOf, type TypeRecord } from "./registry.js";
+import { levelOf, propertyOf, type TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
 import { violate } from "./violate.js";
 
@@ -67,7 +67,8 @@ function providersOf({ unit }: Call, level: TypeRecord | undefined): readonly Un
   if (level === undefined || unit.key === undefined || unit.kind === "static" || unit.kind === "constructor")
     return [unit];
   const providers = level.providers(unit.key);
-  return providers.includes(unit) ? providers : [unit, ...providers];
+  const own = unit.own ?? unit;
+  return [unit, ...providers.filter((provider) => provider !== own)];
 }
 
 function boundOf(call: Call, unit: Unit): Bound {
@@ -171,7 +172,7 @@ function historyOwners({ unit, type }: Call, level: TypeRecord | undefined): Omi
   const instance = level.all.filter(
     (record) =>
       record.contract.hc !== undefined &&
-      (!level.weakly.has(record) || (unit.key !== undefined && record.declares(unit.key))),
+      (!level.weakly.has(record) || (unit.key !== undefined && record.declares(unit))),
   );
   return [...statics, ...instance.map((record) => ({ type: record, isStatic: false }))];
 }
@@ -181,7 +182,7 @@ function checkHistories({ unit, self }: Call, histories: readonly History[], fro
     const { hc, shc, bind, sbind } = type.contract;
     const bound = isStatic ? sbind?.(type.type) : bind?.(self);
     const applies = ({ for: only }: HistoryConstraint): boolean =>
-      only === undefined || (unit.key !== undefined && only.includes(unit.key.replace(/^[gs]et /, "")));
+      only === undefined || (unit.key !== undefined && only.includes(String(propertyOf(unit))));
     const indices = ((isStatic ? shc : hc) ?? []).filter(applies).map(({ c }) => c);
     const clauses = (isStatic ? type.contract.sclauses : type.contract.clauses) ?? [];
     const broken = bound && brokenOf({ clauses }, bound, indices, olds);

@@ -1,6 +1,6 @@
 import type { TypeContract, Unit } from "./contract-data.js";
 import { enter, fail, leave, settle, thenable } from "./engine.js";
-import { declareClass, type TypeRecord } from "./registry.js";
+import { declareClass, propertyOf, type TypeRecord } from "./registry.js";
 import { state } from "./state.js";
 
 // Contracts of packages whose source is not ours, wrapped where they are imported. A function is seen through a proxy,
@@ -51,7 +51,7 @@ function wrapClass(target: NewableFunction, contract: TypeContract): unknown {
   if (known !== undefined) return known;
   const type = declareClass(target, contract);
   for (const unit of type.units) {
-    const name = unit.key?.replace(/^[gs]et /, "");
+    const name = unit.key === undefined ? undefined : propertyOf(unit);
     const holder: object = unit.kind === "static" ? target : (target.prototype as object);
     const property = name === undefined ? undefined : Reflect.getOwnPropertyDescriptor(holder, name);
     if (name === undefined || property === undefined || !property.configurable) continue;

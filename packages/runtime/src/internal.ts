@@ -2,7 +2,7 @@
 export { constructed, enter, fail, first, here, initialized, leave, settle, thenable } from "./engine.js";
 export { Angelic, capture, readOld, readOldFor } from "./evaluation.js";
 export { fresh, isSubtype, nonNullElements, reach, reachThrough, same, snapshot, typeofValue } from "./operators.js";
-export { angelic, bigints, elements, finite, ints, table, union } from "./quantify.js";
+export { angelic, bigints, elements, ints, lower, table, union, upper } from "./quantify.js";
 export {
   call,
   construct,

@@ -3,24 +3,35 @@ import { Angelic, capture } from "./evaluation.js";
 // The ranges of quantifiers, found by pattern at compile time and walked here (seed 002, §3.3).
 
 /** The integers from the greatest lower to the least upper bound. */
-export function* ints(lower: readonly number[], upper: readonly number[]): Generator<number> {
-  const last = finite(Math.floor(Math.min(...upper)));
-  for (let i = finite(Math.ceil(Math.max(...lower))); i <= last; i++) yield i;
+export function* ints(lowest: readonly number[], highest: readonly number[]): Generator<number> {
+  const last = upper(Math.floor(Math.min(...highest)));
+  for (let i = lower(Math.ceil(Math.max(...lowest))); i <= last; i++) yield i;
 }
 
-/** The same for `bigint`. */
-export function* bigints(lower: readonly bigint[], upper: readonly bigint[]): Generator<bigint> {
-  const last = upper.reduce((a, b) => (b < a ? b : a));
-  for (let i = lower.reduce((a, b) => (b > a ? b : a)); i <= last; i++) yield i;
+type Bound = readonly [value: number | bigint, strict: boolean];
+
+/** The same for `bigint`; a strict bound is not in the range itself. */
+export function* bigints(lowest: readonly Bound[], highest: readonly Bound[]): Generator<bigint> {
+  const whole = ([value, strict]: Bound, step: 1 | -1): bigint => {
+    const rounded = typeof value === "bigint" ? value : BigInt(step > 0 ? Math.ceil(lower(value)) : Math.floor(upper(value)));
+    // biome-ignore lint/suspicious/noDoubleEquals: a number and a bigint are to be compared
+    return strict && rounded == value ? rounded + BigInt(step) : rounded;
+  };
+  const last = highest.map((bound) => whole(bound, -1)).reduce((a, b) => (b < a ? b : a));
+  for (let i = lowest.map((bound) => whole(bound, 1)).reduce((a, b) => (b > a ? b : a)); i <= last; i++) yield i;
 }
 
-/** What a collection has: the keys of a map, the elements of anything that can be iterated. */
-export function elements(collection: unknown): Iterable<unknown> {
-  if (collection === null || collection === undefined) throw new TypeError("The range of a quantifier is missing");
+/** What a collection has, each once: the keys of a map, the elements of a set, an array or what behaves like one. */
+export function elements(collection: unknown, method: string): Iterable<unknown> {
+  if (collection === null || collection === undefined)
+    throw new TypeError("The range of a quantifier is missing");
   if (collection instanceof Map) return collection.keys();
-  if (typeof collection === "object" && Symbol.iterator in collection) return collection as Iterable<unknown>;
-  if (typeof collection === "string") return collection;
-  throw new Angelic("a range that cannot be iterated");
+  if (collection instanceof Set) return collection;
+  if (typeof collection !== "object" || !(Symbol.iterator in collection)) throw new Angelic("a range that cannot be iterated");
+  const found = new Set(collection as Iterable<unknown>);
+  const has = (collection as Record<string, (x: unknown) => unknown>)[method];
+  for (const x of found) if (!has?.call(collection, x)) throw new Angelic("a range that iterates over something else");
+  return found;
 }
 
 /** The elements of several collections, each once. */
@@ -34,10 +45,15 @@ export function* union(...ranges: readonly Iterable<unknown>[]): Generator<unkno
   }
 }
 
-/** A bound of a range, if it is one that can be reached. */
-export function finite(bound: number): number {
-  if (bound === Number.POSITIVE_INFINITY || bound === Number.NEGATIVE_INFINITY)
-    throw new Angelic("a range without an end");
+/** An upper bound, if it can be reached. */
+export function upper(bound: number): number {
+  if (bound === Number.POSITIVE_INFINITY) throw new Angelic("a range without an end");
+  return bound;
+}
+
+/** A lower bound, if there is one to start from. */
+export function lower(bound: number): number {
+  if (bound === Number.NEGATIVE_INFINITY) throw new Angelic("a range without a start");
   return bound;
 }
 

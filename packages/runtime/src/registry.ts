@@ -69,11 +69,11 @@ export class TypeRecord {
   }
 
   /** Whether the type or one above it has this member. */
-  declares(key: string): boolean {
-    const name = nameOf(key);
+  declares(unit: Unit): boolean {
+    const name = propertyOf(unit);
     return this.all.some(
       ({ contract, type }) =>
-        contract.keys?.includes(name) || (type !== undefined && name in (type.prototype as object)),
+        contract.keys?.includes(String(name)) || (type !== undefined && name in (type.prototype as object)),
     );
   }
 
@@ -82,15 +82,15 @@ export class TypeRecord {
     const added = this.all.filter((record) => !parent.all.includes(record));
     const binds = added.some(({ contract }) => contract.fi !== undefined || contract.fh !== undefined);
     for (const unit of parent.all.flatMap(({ units }) => units)) {
-      if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, nameOf(unit.key))) continue;
+      if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, propertyOf(unit))) continue;
       if (binds || added.some(({ units }) => units.some((u) => u.key === unit.key))) unit.x ||= 1;
     }
   }
 }
 
-/** The member's name in a unit's key. */
-function nameOf(key: string): string {
-  return key.replace(/^[gs]et /, "");
+/** The property of the prototype that a unit is. */
+export function propertyOf({ key = "", property }: Unit): PropertyKey {
+  return property ?? key.replace(/^[gs]et /, "");
 }
 
 const classes = new WeakMap<object, TypeRecord>();
@@ -145,7 +145,7 @@ export function recordOf(object: unknown): TypeRecord | undefined {
 export function levelOf(unit: Unit, self: unknown, own: TypeRecord): TypeRecord {
   const actual = recordOf(self);
   if (unit.kind !== "method" || actual === undefined || actual === own || !actual.all.includes(own)) return own;
-  const name = unit.key && nameOf(unit.key);
+  const name = unit.key && propertyOf(unit);
   for (let at: unknown = Object.getPrototypeOf(self); name !== undefined && typeof at === "object" && at !== null; at = Object.getPrototypeOf(at)) {
     if (Object.hasOwn(at, name)) return at === own.type?.prototype ? actual : own;
   }

@@ -88,12 +88,37 @@ export function overloadsOf(unit: UnitNode): readonly UnitNode[] {
   return overloads;
 }
 
-/** What subtypes override a member by; nothing for what they cannot. */
+/** What subtypes override a member by, as a text; nothing for what they cannot. */
 export function memberKey(unit: UnitNode): string | undefined {
-  const declaration = declarationOf(unit);
   if (ownerOf(unit) === undefined || ts.isConstructorDeclaration(unit)) return undefined;
-  const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
-  if (name === undefined || !(ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)))
-    return undefined;
-  return `${ts.isGetAccessor(unit) ? "get " : ts.isSetAccessor(unit) ? "set " : ""}${name.text}`;
+  const text = nameText(ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration));
+  return text && `${ts.isGetAccessor(unit) ? "get " : ts.isSetAccessor(unit) ? "set " : ""}${text}`;
+}
+
+/** The expression of a member's computed name, where its key is not the name itself. */
+export function memberProperty(unit: UnitNode): string | undefined {
+  const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration);
+  return name !== undefined && ts.isComputedPropertyName(name) && nameText(name)?.startsWith("[") ? name.expression.getText() : undefined;
+}
+
+function nameText(name: ts.DeclarationName | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
+  if (!ts.isComputedPropertyName(name)) return undefined;
+  const { expression } = name;
+  if (ts.isStringLiteralLike(expression) || ts.isNumericLiteral(expression)) return expression.text;
+  if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return undefined;
+  return (ts.isIdentifier(expression) ? constantText(expression) : undefined) ?? `[${expression.getText()}]`;
+}
+
+/** The text of a constant of the module that is written as one. */
+function constantText(name: ts.Identifier): string | undefined {
+  for (const statement of name.getSourceFile().statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name: declared, initializer } of statement.declarationList.declarations) {
+      if (ts.isIdentifier(declared) && declared.text === name.text && initializer && ts.isStringLiteralLike(initializer))
+        return initializer.text;
+    }
+  }
+  return undefined;
 }

@@ -170,7 +170,7 @@ export class CompiledContract {
   bound(self: string, used: Set<string>, needs: Needs, rename?: ReadonlyMap<string, string>): string {
     const { file } = this.context;
     const [e, o, t] = [file.name("e"), file.name("o"), file.name("t")];
-    const style: Style = { self, result: `${e}.result`, old: (index) => `${e}.o(${index})`, ...(rename && { rename }) };
+    const style: Style = { self, inPlace: self === "this", result: `${e}.result`, old: (index) => `${e}.o(${index})`, ...(rename && { rename }) };
     const clauses = this.#entries.map((entry) => {
       const around = new Surroundings(entry.scope, style, exceptionBound(entry), used, needs);
       const emitter = new Emitter(around, true, rangeOf(entry.claim).start);

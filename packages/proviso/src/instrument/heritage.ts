@@ -1,5 +1,7 @@
 import ts from "#typescript";
 import { isTypeNode, type TypeNode, typeName, unitOf } from "../contract/index.js";
+import { boundNames } from "./expression/index.js";
+import { isLocalName } from "./scope.js";
 import { refinedTypes, type Source, type SourceIndex } from "./source-index.js";
 
 // The types above a type that have contracts, found by names and imports alone: no type checker runs. The runtime
@@ -80,12 +82,23 @@ export class Heritage {
         const found = this.#resolve(clause.expression, source, node);
         if (isClass) {
           superclass = found;
-          unknown ||= found === undefined && !ts.isIdentifier(clause.expression) && clause.expression.kind !== ts.SyntaxKind.NullKeyword;
+          unknown ||= found === undefined && !this.#isOutside(clause.expression, source, node);
         } else if (found !== undefined && ts.isInterfaceDeclaration(found.node)) interfaces.push({ ...found, clause });
         else if (found !== undefined && !ts.isInterfaceDeclaration(found.node)) unknown ||= this.isBound(found);
       }
     }
     return { superclass, interfaces, unknown };
+  }
+
+  /** Whether a superclass that was not found is one of the language or of a package, which has no contracts. */
+  #isOutside(expression: ts.Expression, source: Source, from: ts.Node): boolean {
+    if (expression.kind === ts.SyntaxKind.NullKeyword) return true;
+    const root = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
+    if (!ts.isIdentifier(root)) return false;
+    const imported = importOf(root.text, source.file);
+    if (imported === undefined) return !isLocalName(from.parent, root.text) && !isModuleName(source.file, root.text);
+    const fileName = this.index.host.resolve(imported.specifier, source.file.fileName);
+    return fileName === undefined || /[\\/]node_modules[\\/]/.test(fileName);
   }
 
   #resolve(expression: ts.Expression, source: Source, from: ts.Node): TypeAt | undefined {
@@ -130,6 +143,16 @@ export class Heritage {
     }
     return undefined;
   }
+}
+
+/** Whether a module has a variable, function or namespace of a name. */
+function isModuleName(file: ts.SourceFile, name: string): boolean {
+  return file.statements.some((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.some((d) => boundNames(d.name).includes(name));
+    const named = ts.isFunctionDeclaration(statement) || ts.isModuleDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isImportEqualsDeclaration(statement);
+    return named && statement.name?.text === name;
+  });
 }
 
 function isExported(statement: ts.Statement, name: string, type: TypeNode): boolean {

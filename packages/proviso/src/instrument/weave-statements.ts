@@ -129,6 +129,7 @@ export class StatementWeaver {
     const unit = enclosingUnit(at);
     return {
       self: "this",
+      inPlace: true,
       result: "undefined",
       old: (index) => {
         if (unit !== undefined) this.#old(contract, olds, unit);

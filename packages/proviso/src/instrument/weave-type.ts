@@ -12,14 +12,14 @@ import {
   unitName,
   unitOf,
 } from "../contract/index.js";
-import { compileUnit, hasModifier, isSilent, memberKey } from "./claims.js";
+import { compileUnit, hasModifier, isSilent, memberKey, memberProperty } from "./claims.js";
 import { type Claim, CompiledContract, type CompileContext } from "./compiled-contract.js";
 import type { Style } from "./expression/index.js";
 import { type Heritage, integerType, type TypeAt } from "./heritage.js";
 import { modelFunction } from "./model-function.js";
 import type { OutsideNames } from "./outside-names.js";
 import { isLocalName, isLocalTo } from "./scope.js";
-import { formalParameters, framed } from "./signature.js";
+import { formalParameters, framed, realParameters } from "./signature.js";
 import { refinedTypes, type Source } from "./source-index.js";
 import { MAX_CASES, weaveUnit } from "./weave-unit.js";
 import type { FileWeaving } from "./file-weaving.js";
@@ -91,14 +91,14 @@ export function weaveClass(edits: MagicString, type: TypeAt & { node: ts.ClassLi
     contract.statics.length > 0 ||
     everywhere.some(({ constraints }) => constraints.length > 0);
   const concerned = invariants !== "" || generic || everywhere.some(({ initially }) => initially.length > 0);
-  const isConcerned = (unit: UnitNode): boolean =>
-    bodyOf(unit) !== undefined &&
-    (!isSilent(unit, source) ||
-      ((concerned || providersAbove(unit, above).length > 0) && memberKind(unit) !== "field"));
+  const isConcerned = (unit: UnitNode): boolean => {
+    if (bodyOf(unit) === undefined) return isAbstract(unit) && !isSilent(unit, source);
+    if (!isSilent(unit, source)) return true;
+    return (concerned || providersAbove(unit, above).length > 0) && memberKind(unit) !== "field";
+  };
 
   const members = node.members.flatMap((member) => unitOf(member) ?? []).filter(isConcerned);
   const units = members.map((unit): MemberUnit => memberUnit(unit, source, file));
-  const constructor = members.find(ts.isConstructorDeclaration);
 
   units.forEach((member, i) => {
     const others = member.key === undefined || member.kind === "static" ? [] : providersAbove(member.unit, above);
@@ -114,6 +114,7 @@ export function weaveClass(edits: MagicString, type: TypeAt & { node: ts.ClassLi
         generic: generic && member.kind !== "field" || (member.kind === "constructor" && everywhere.some(({ initially }) => initially.length > 0)),
         providers: others.length,
         providersName: `${name}k${i}`,
+        arity: known ? Math.max(0, ...others.map((other) => realParameters(other).length)) : "unknown",
       },
     });
   });
@@ -129,7 +130,7 @@ export function weaveClass(edits: MagicString, type: TypeAt & { node: ts.ClassLi
   edits.appendLeft(node.members.pos, block);
   if (contract.staticInvariants.length > 0)
     edits.appendLeft(node.end - 1, ` static { ${file.runtime("initialized")}(${name}); }`);
-  if (constructor === undefined && concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
+  if (concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
     edits.appendLeft(node.end - 1, defaultConstructor(type, name, file));
   declareNames(edits, node, [name, ...own, ...lists.map((l) => l.slice(0, l.indexOf(" ")))], file);
 }
@@ -158,6 +159,10 @@ function declareNames(edits: MagicString, node: ts.Node, names: readonly string[
       return;
     }
   }
+}
+
+function isAbstract(unit: UnitNode): boolean {
+  return (ts.getCombinedModifierFlags(unit) & ts.ModifierFlags.Abstract) !== 0;
 }
 
 function memberKind(unit: UnitNode): MemberUnit["kind"] {
@@ -208,8 +213,16 @@ export function interfaceText(type: TypeAt, weaving: TypeWeaving, outside: Outsi
     .filter((unit) => memberKey(unit) !== undefined && !isSilent(unit, source))
     .map((unit) => memberUnit(unit, source, file, outside));
   const text = new TypeCompiler(type, file, outside).record(weaving, units, { known: 0, providers: () => 0 });
-  const id = JSON.stringify(`${source.origin.shownName}#${typeName(node)}`);
+  // The same interface is woven into every file that implements it; another of that name must not be taken for it.
+  const id = JSON.stringify(`${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + text)}`);
   return `${file.runtime("declareInterface")}(${id}, () => (${text}))`;
+}
+
+/** A short text that differs where texts do. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return (value >>> 0).toString(36);
 }
 
 /** The record of a class of a package. */
@@ -406,12 +419,14 @@ function fieldClaims({ node, source }: TypeAt): Claim[] {
 function unitRecord({ unit, contract, kind, key, helper }: MemberUnit, file: FileWeaving, others: number): string {
   const self = file.name("this");
   const parameters = formalParameters(unit);
+  const property = memberProperty(unit);
   const bound = contract.bound(self, new Set(), noNeeds());
   const parts = [
     `name: ${JSON.stringify(unitName(unit))}`,
     `file: ${JSON.stringify(contract.context.origin.shownName)}`,
     `kind: "${kind}"`,
     ...(key === undefined ? [] : [`key: ${JSON.stringify(key)}`]),
+    ...(property === undefined ? [] : [`property: ${property}`]),
     ...(helper ? ["helper: true"] : []),
     ...(others === 0 ? [] : [`known: ${others}`]),
     `clauses: ${contract.clauses()}`,

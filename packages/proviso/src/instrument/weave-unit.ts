@@ -6,7 +6,7 @@ import type { CompiledContract } from "./compiled-contract.js";
 import { boundNames, type Needs, type Style } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { hoisted } from "./scope.js";
-import { callArguments, isAsync, isGenerator, mayReturnPromise } from "./signature.js";
+import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise } from "./signature.js";
 
 // Weaves a contract into a unit's own body, without a wrapper around it: its identity, name, length, `this`, `super`
 // and stack stay what they are.
@@ -41,6 +41,8 @@ export interface MemberPlace {
   /** How many contracts of supertypes bind the unit, and the variable that holds them. */
   readonly providers: number;
   readonly providersName: string;
+  /** How many parameters the unit has in supertypes, at most. */
+  readonly arity: number | "unknown";
 }
 
 /** How many cases are told apart by the bits of a number. */
@@ -129,7 +131,9 @@ class UnitWeaver {
     }
     for (const statement of this.#facts.returns) this.#weaveReturn(statement);
     const returns = this.#facts.returns.some(({ expression }) => expression !== undefined);
-    edits.appendLeft(body.end - 1, `}} ${this.#exit()}${returns ? ` return ${r};` : ""}`);
+    // A `finally` may have discarded what a `return` left.
+    const discarded = returns && /\bfinally\b/.test(body.getText()) ? ` ${r} = undefined;` : "";
+    edits.appendLeft(body.end - 1, `${discarded}}} ${this.#exit()}${returns ? ` return ${r};` : ""}`);
     return binding;
   }
 
@@ -141,7 +145,12 @@ class UnitWeaver {
     const used = new Set<string>();
     const bound = this.#contract.bound(self, used, needs);
     if (member !== undefined) {
-      this.#arguments = callArguments(unit, this.#rename);
+      const formals = formalParameters(unit);
+      this.#arguments = [...callArguments(unit, this.#rename), ...this.#moreArguments(member, formals.length)];
+      if (needs.inline) {
+        const text = this.#contract.bound("this", new Set(), needs);
+        this.#record = `{...${record}, own: ${record}, bind: (${[self, ...formals].join(", ")}) => (${text})}`;
+      }
       return undefined;
     }
     const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)));
@@ -158,6 +167,14 @@ class UnitWeaver {
     return undefined;
   }
 
+  /** Arguments that the unit does not name but a supertype's contract may. */
+  #moreArguments({ arity }: MemberPlace, named: number): string[] {
+    const { unit, kind } = this.place;
+    if (kind !== "method" || unit.parameters.at(-1)?.dotDotDotToken !== undefined) return [];
+    if (arity === "unknown") return [`...Array.prototype.slice.call(arguments, ${named})`];
+    return Array.from({ length: Math.max(0, arity - named) }, (_, i) => `arguments[${named + i}]`);
+  }
+
   /** A call of the runtime about this unit. */
   #runtime(helper: "enter" | "leave" | "fail" | "settle", self: string, ...more: readonly string[]): string {
     const { member } = this.place;
@@ -168,6 +185,7 @@ class UnitWeaver {
   #style(): Style {
     return {
       self: "this",
+      inPlace: true,
       result: this.#names.r,
       old: (index) => this.#file.name(`o${index}`),
       rename: this.#rename,

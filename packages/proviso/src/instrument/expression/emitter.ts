@@ -72,9 +72,9 @@ export class Emitter {
       case "quantified":
         return term.quantifier === "forall" || term.quantifier === "exists"
           ? `(${this.condition(term, NEUTRAL)})`
-          : this.around.quantifier(term, this.plain());
+          : this.around.quantifier(term, this);
       case "comprehension":
-        return this.around.comprehension(term, this.plain());
+        return this.around.comprehension(term, this);
       case "operation":
         return this.#operation(term, NEUTRAL);
     }
@@ -148,7 +148,7 @@ export class Emitter {
       return node.text;
     }
     if (node.kind === ts.SyntaxKind.SuperKeyword || ts.isMetaProperty(node)) {
-      this.around.inline();
+      if (!this.around.inline()) return `${this.around.runtime("angelic")}(${JSON.stringify(node.getText())})`;
       return node.getText();
     }
     if (ts.isBinaryExpression(node)) return this.#binary(term, node);

@@ -15,14 +15,13 @@ export function iterationText(
 ): string {
   switch (range.kind) {
     case "interval": {
-      const bound = (b: Bound, step: string): string =>
-        b.strict ? `${value(b.term)} ${step} 1n` : value(b.term);
+      const bound = ({ term, strict }: Bound): string => `[${value(term)}, ${strict}]`;
       if (range.big)
-        return `${runtime("bigints")}([${range.lower.map((b) => bound(b, "+")).join(", ")}], [${range.upper.map((b) => bound(b, "-")).join(", ")}])`;
+        return `${runtime("bigints")}([${range.lower.map(bound).join(", ")}], [${range.upper.map(bound).join(", ")}])`;
       return `${runtime("ints")}([${lowerTexts(range, value).join(", ")}], [${upperTexts(range, value).join(", ")}])`;
     }
     case "elements":
-      return `${runtime("elements")}(${value(range.of)})`;
+      return `${runtime("elements")}(${value(range.of)}, "${range.method}")`;
     case "values":
       return `[${range.texts.join(", ")}]`;
     case "term":
@@ -61,15 +60,34 @@ export function loopText(
   p: Polarity,
 ): string {
   const emitter = make(around);
-  const guards = guardsOf(ranges, domain).map((term) => `(${emitter.condition(term, 2)})`);
+  const guards = [
+    ...bindings.flatMap((binding, i) => typeGuard(binding, ranges[i])),
+    ...guardsOf(ranges, domain).map((term) => `(${emitter.condition(term, 2)})`),
+  ];
   const guard = guards.length === 0 ? "" : `if (${guards.join(" && ")}) `;
-  const { start, step, end } = parts(fold, emitter, body, p);
+  const big = bindings.some(({ type }) => type.text.trim() === "bigint");
+  const { start, step, end } = parts(fold, emitter, body, p, big);
   const inner = `${guard}{${step}}`;
   const loops = bindings.reduceRight((text, { name }, i) => {
     const range = ranges[i];
     return range === undefined ? text : loop(range, name.text, text, around, make(around));
   }, inner);
   return `${start}${loops}${end}`;
+}
+
+/** What makes sure that a value from a collection is of the variable's type, where that is one of numbers. */
+export function typeGuard({ name, type }: Binding, range: VariableRange | undefined): string[] {
+  if (range === undefined || range.kind === "interval" || range.kind === "values") return [];
+  switch (type.text.trim()) {
+    case "int":
+      return [`Number.isInteger(${name.text})`];
+    case "nat":
+      return [`(Number.isInteger(${name.text}) && ${name.text} >= 0)`];
+    case "bigint":
+      return [`typeof ${name.text} === "bigint"`];
+    default:
+      return [];
+  }
 }
 
 /** The conjuncts of a range that walking it does not already imply. */
@@ -94,9 +112,9 @@ function loop(range: VariableRange, name: string, body: string, around: Surround
     text: value(term),
     operator: strict ? "<" : "<=",
   }));
-  const declared = limits.map(({ variable, text }) => `${variable} = ${runtime("finite")}(${text})`).join(", ");
+  const declared = limits.map(({ variable, text }) => `${variable} = ${runtime("upper")}(${text})`).join(", ");
   const first = lower.length === 1 ? lower[0] : `Math.max(${lower.join(", ")})`;
-  const start = /^-?\d+( \+ 1)?$/.test(first ?? "") ? first : `${runtime("finite")}(${first})`;
+  const start = /^-?\d+( \+ 1)?$/.test(first ?? "") ? first : `${runtime("lower")}(${first})`;
   const test = limits.map(({ variable, operator }) => `${name} ${operator} ${variable}`).join(" && ");
   return `for (let ${name} = ${start}, ${declared}; ${test}; ${name}++) {${body}}`;
 }
@@ -107,7 +125,7 @@ interface Parts {
   readonly end: string;
 }
 
-function parts(fold: Fold, emitter: Emitter, body: Term, p: Polarity): Parts {
+function parts(fold: Fold, emitter: Emitter, body: Term, p: Polarity, big: boolean): Parts {
   const name = (text: string): string => emitter.around.scope.file.name(text);
   const [found, count, sum, best, term] = ["found", "count", "sum", "best", "term"].map(name);
   if (typeof fold === "object") {
@@ -127,7 +145,7 @@ function parts(fold: Fold, emitter: Emitter, body: Term, p: Polarity): Parts {
       return { start: `let ${count} = 0;`, step: `if (${emitter.condition(body, 2)}) ${count}++;`, end: `return ${count};` };
     case "sum":
     case "product": {
-      const [operator, unit] = fold === "sum" ? ["+", "0"] : ["*", "1"];
+      const [operator, unit] = fold === "sum" ? ["+", big ? "0n" : "0"] : ["*", big ? "1n" : "1"];
       return {
         start: `let ${sum};`,
         step: `const ${term} = ${emitter.value(body)}; ${sum} = ${sum} === undefined ? ${term} : ${sum} ${operator} ${term};`,

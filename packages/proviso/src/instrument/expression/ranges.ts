@@ -17,7 +17,7 @@ export interface Bound {
 /** The values a bound variable has to be tried with. */
 export type VariableRange =
   | { readonly kind: "interval"; readonly lower: readonly Bound[]; readonly upper: readonly Bound[]; readonly big: boolean; readonly natural: boolean }
-  | { readonly kind: "elements"; readonly of: Term }
+  | { readonly kind: "elements"; readonly of: Term; readonly method: string }
   | { readonly kind: "values"; readonly texts: readonly string[] }
   | { readonly kind: "term"; readonly term: Term }
   | { readonly kind: "union"; readonly ranges: readonly VariableRange[] };
@@ -38,7 +38,7 @@ function rangeOf(binding: Binding, domain: Term | undefined, open: readonly stri
   const type = binding.type.text.trim();
   if (type === "boolean") return { kind: "values", texts: ["false", "true"] };
   if (/^("[^"]*"|'[^']*'|-?\d+|true|false|null)(\s*\|\s*("[^"]*"|'[^']*'|-?\d+|true|false|null))*$/.test(type))
-    return { kind: "values", texts: type.split("|").map((text) => text.trim()) };
+    return { kind: "values", texts: [...new Set(type.split("|").map((text) => text.trim()))] };
   return domain && rangeIn(domain, binding.name.text, type, open);
 }
 
@@ -73,12 +73,12 @@ function memberOf(term: Term, name: string, open: readonly string[]): VariableRa
   if (!ts.isPropertyAccessExpression(expression) || !/^(has|includes|contains)$/.test(expression.name.text)) return undefined;
   if (only === undefined || args.length !== 1 || !isName(childTerm(term.code, only), name)) return undefined;
   const source = childTerm(term.code, expression.expression);
-  return mentions(source, open) ? undefined : { kind: "elements", of: source };
+  return mentions(source, open) ? undefined : { kind: "elements", of: source, method: expression.name.text };
 }
 
 function equalTo(term: Term, name: string, open: readonly string[]): VariableRange | undefined {
   const comparison = comparisonOf(term);
-  if (comparison === undefined || !/^===?$/.test(comparison.operator)) return undefined;
+  if (comparison === undefined || comparison.operator !== "===") return undefined;
   const { left, right } = comparison;
   const other = isName(left, name) ? right : isName(right, name) ? left : undefined;
   return other === undefined || mentions(other, open) ? undefined : { kind: "term", term: other };

@@ -1,10 +1,10 @@
-import type { Comprehension, Location, Operation, Quantified } from "../../contract/index.js";
+import type { Binding, Comprehension, Location, Operation, Quantified } from "../../contract/index.js";
 import type { FileWeaving } from "../file-weaving.js";
 import type { Captures } from "./captures.js";
 import type { Emitter, Polarity } from "./emitter.js";
-import { iterationText, loopText } from "./loops.js";
+import { iterationText, loopText, typeGuard } from "./loops.js";
 import { rangesOf, type VariableRange } from "./ranges.js";
-import { namesIn, type Term, termOf } from "./term.js";
+import { namesIn, type Term, termOf, unwrapped } from "./term.js";
 
 /** How the names of the language read in the text that is being made. */
 export interface Style {
@@ -12,6 +12,8 @@ export interface Style {
   readonly result: string;
   /** The value of a captured old expression. */
   old(index: number): string;
+  /** Whether the text stands in the unit itself. */
+  readonly inPlace?: boolean;
   /** Variables that go by another name here. */
   readonly rename?: ReadonlyMap<string, string>;
 }
@@ -125,8 +127,10 @@ export class Surroundings {
     this.needs.privateNames = true;
   }
 
-  inline(): void {
+  /** Whether the text stands in the unit itself, where `super` means what it means there. */
+  inline(): boolean {
     this.needs.inline = true;
+    return this.style.inPlace ?? false;
   }
 
   calls(): void {
@@ -153,31 +157,36 @@ export class Surroundings {
 
   /** A quantifier as a call of a function of its own: a loop, without a closure for each value. */
   quantifier(term: Quantified, emitter: Emitter, p: Polarity = 2): string {
-    this.calls();
     const { bindings, quantifier } = term;
-    const domain = domainOf(term);
-    const ranges = rangesOf(bindings, domain);
+    const ranges = rangesOf(bindings, domainOf(term));
     if (ranges === undefined) return this.#unexecutable(p);
-    return this.#outOfLine(
-      bindings.map(({ name }) => name.text),
-      ranges,
-      (inner, make) => loopText(quantifier, bindings, ranges, termOf(term.body), term.domain && termOf(term.domain), make, inner, p),
-      emitter,
+    const [body, domain] = [termOf(term.body), term.domain && termOf(term.domain)];
+    return this.#looped(bindings, ranges, emitter, (inner, make) =>
+      loopText(quantifier, bindings, ranges, body, domain, make, inner, p),
     );
   }
 
   comprehension(term: Comprehension, emitter: Emitter): string {
-    this.calls();
     const predicate = termOf(term.predicate);
     const ranges = rangesOf([term.binding], predicate);
     if (ranges === undefined) return this.#unexecutable(2);
     const type = term.type.text.replace(/<.*$/s, "").trim();
-    return this.#outOfLine(
-      [term.binding.name.text],
-      ranges,
-      (inner, make) => loopText({ set: type }, [term.binding], ranges, predicate, undefined, make, inner, 2),
-      emitter,
+    return this.#looped([term.binding], ranges, emitter, (inner, make) =>
+      loopText({ set: type }, [term.binding], ranges, predicate, undefined, make, inner, 2),
     );
+  }
+
+  /** Loops as an expression: in a function of the module or, for contextual evaluation, in place. */
+  #looped(
+    bindings: readonly Binding[],
+    ranges: readonly VariableRange[],
+    emitter: Emitter,
+    body: (inner: Surroundings, make: (around: Surroundings) => Emitter) => string,
+  ): string {
+    this.calls();
+    const names = bindings.map(({ name }) => name.text);
+    if (!emitter.contextual) return this.#outOfLine(names, ranges, body, emitter);
+    return `(() => {${body(this.hiding(names, ranges), (around) => emitter.in(around))}})()`;
   }
 
   #unexecutable(p: Polarity): string {
@@ -194,6 +203,7 @@ export class Surroundings {
     const { file } = this.scope;
     const style: Style = {
       self: file.name("this"),
+      inPlace: this.style.inPlace ?? false,
       result: file.name("r"),
       old: (index) => file.name(`o${index}`),
     };
@@ -240,7 +250,9 @@ export class Surroundings {
     const body = termOf(term.body);
     const forall = term.quantifier === "forall";
     const e = this.scope.file.name("e");
-    const guard = domain && `(${inside.condition(domain, forall ? (p === 2 ? 2 : p === 0 ? 1 : 0) : p)})`;
+    const typed = term.bindings.flatMap((binding, i) => typeGuard(binding, ranges[i]));
+    const said = domain && `(${inside.condition(domain, forall ? (p === 2 ? 2 : p === 0 ? 1 : 0) : p)})`;
+    const guard = typed.length === 0 && said === undefined ? undefined : `(${[...typed, ...(said === undefined ? [] : [said])].join(" && ")})`;
     const held = `(${inside.condition(body, p)})`;
     const noted = term.bindings
       .map(({ name }) => `${e}.r(${name.range.start - emitter.base}, ${name.range.end - emitter.base}, ${name.text})`)
@@ -259,6 +271,6 @@ export class Surroundings {
 /** What says which values a quantifier ranges over: its range, or the antecedent of a body that is an implication. */
 function domainOf(term: Quantified): Term | undefined {
   if (term.domain !== undefined) return termOf(term.domain);
-  const body = termOf(term.body);
+  const body = unwrapped(termOf(term.body));
   return term.quantifier === "forall" && body.kind === "logical" && body.operator === "==>" ? termOf(body.left) : undefined;
 }

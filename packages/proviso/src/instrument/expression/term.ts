@@ -38,6 +38,12 @@ function withoutTypes(node: ts.Node): ts.Node {
   return inner;
 }
 
+/** A term without the parentheses around it. */
+export function unwrapped(term: Term): Term {
+  if (term.kind !== "code" || !ts.isParenthesizedExpression(term.node)) return term;
+  return unwrapped(childTerm(term.code, term.node.expression));
+}
+
 /** The operands of a conjunction or a disjunction, through parentheses and holes. */
 export function operandsOf(term: Term, operator: "&&" | "||"): Term[] {
   if (term.kind !== "code") return [term];
