@@ -23,7 +23,13 @@ declare module "@final-hill/decorator-contracts" {
       ...args: ConstructorParameters<C>
     ): InstanceType<C>;
   }
-  export function demands(predicate: Predicate): (method: Method, context: ClassMethodDecoratorContext) => void;
-  export function ensures(predicate: Predicate): (method: Method, context: ClassMethodDecoratorContext) => void;
-  export function invariant(predicate: Predicate): (type: typeof Contracted, context: ClassDecoratorContext) => void;
+  export function demands(
+    predicate: Predicate,
+  ): (method: Method, context: ClassMethodDecoratorContext) => void;
+  export function ensures(
+    predicate: Predicate,
+  ): (method: Method, context: ClassMethodDecoratorContext) => void;
+  export function invariant(
+    predicate: Predicate,
+  ): (type: new (...args: never[]) => Contracted, context: ClassDecoratorContext) => void;
 }

@@ -11,15 +11,16 @@ const runtime = pathToFileURL(path.join(root, "packages/runtime/dist/internal.js
 
 export const WORKLOADS = ["arithmetic", "object", "quantifier", "inheritance", "async"];
 
+/** The variants that are contract libraries. */
+export const LIBRARIES = ["ts-code-contracts", "decorator-contracts", "contracts-v"];
+
 /** Where the code of each variant comes from, and how it is prepared. */
 export const VARIANTS = {
   plain: { file: "contract", removeComments: true },
   "by hand": { file: "by-hand" },
   proviso: { file: "contract", checks: "all" },
   off: { file: "contract", checks: "off" },
-  "decorator-contracts": { file: "decorator-contracts" },
-  "contracts-v": { file: "contracts-v" },
-  "ts-code-contracts": { file: "ts-code-contracts" },
+  ...Object.fromEntries(LIBRARIES.map((name) => [name, { file: name }])),
 };
 
 /** Writes a workload's JavaScript into `folder`; returns the URL of its driver, and of each variant's module. */
@@ -46,7 +47,10 @@ export function prepare(folder, workload) {
 
 function woven(fileName, text, checks) {
   const host = { readFile: () => undefined, resolve: () => undefined };
-  const done = instrument({ fileName, text }, { host, checks, frames: false, format: "module", runtime, root });
+  const done = instrument(
+    { fileName, text },
+    { host, checks, frames: false, format: "module", runtime, root },
+  );
   const error = done?.diagnostics.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new Error(`${fileName}: ${error.message}`);
   return done?.code ?? text;
@@ -56,5 +60,6 @@ function woven(fileName, text, checks) {
 export function transpile(text, options = {}) {
   const { ES2022 } = ts.ScriptTarget;
   const { ESNext } = ts.ModuleKind;
-  return ts.transpileModule(text, { compilerOptions: { target: ES2022, module: ESNext, ...options } }).outputText;
+  return ts.transpileModule(text, { compilerOptions: { target: ES2022, module: ESNext, ...options } })
+    .outputText;
 }

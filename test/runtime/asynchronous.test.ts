@@ -486,7 +486,7 @@ describe.each(ways)("generators, by %s", (_, options) => {
       options,
     );
     await expectOutcomes(program, {
-      "directive(0)": "EntryPreconditionError: requires n > 0",
+      "[...directive(0)]": "EntryPreconditionError: requires n > 0",
       "[...directive(1)]": "returned [1]",
     });
   });

@@ -672,8 +672,167 @@ const bodies: readonly Row[] = [
   ],
 ];
 
+const places: readonly Row[] = [
+  [
+    "default exports without a name",
+    {
+      "main.ts": code`import f from "./f.js"; import g from "./g.js"; import C from "./c.js";`,
+      "f.ts": code`//@ requires x > 0;
+        export default function (x: number): number { return x; }`,
+      "g.ts": code`//@ requires x > 0;
+        export default (x: number): number => x;`,
+      "c.ts": code`export default class {
+          //@ invariant this.n >= 0;
+          n = 0;
+          add(by: number): number { return this.n += by; }
+        }`,
+    },
+    { "f(0)": "EntryPreconditionError: requires x > 0", "g(0)": "EntryPreconditionError: requires x > 0", "new C().add(-1)": "InvariantError: invariant this.n >= 0", "[f.name, g.name, C.name]": 'returned ["default","default","default"]' },
+  ],
+  [
+    "classes evaluated more than once, with private state: in fields, loops, parameters, arguments",
+    code`const made: any[] = [];
+      class Outer {
+        Inner = class {
+          #n = 0;
+          //@ invariant this.#n >= 0;
+          //@ requires by !== 0; ensures this.#n === \old(this.#n) + by;
+          add(by: number): number { return this.#n += by; }
+        };
+      }
+      for (let i = 0; i < 2; i++) made.push(new Outer().Inner);
+      for (const start of [1, 2])
+        made.push(class {
+          #n = start;
+          //@ invariant this.#n >= start;
+          //@ requires by !== 0;
+          add(by: number): number { return this.#n += by; }
+        });
+      const inParameter = (C = class {
+        #n = 0;
+        //@ invariant this.#n >= 0;
+        //@ requires by !== 0;
+        add(by: number): number { return this.#n += by; }
+      }): any => C;
+      made.push(inParameter(), inParameter());
+      const all = (by: number): string => made.map((C) => { try { return new C().add(by); } catch (error: any) { return error.name.replace(/Error$/, ""); } }).join();`,
+    {
+      "all(1)": 'returned "1,1,2,3,1,1"',
+      "all(-1)": 'returned "Invariant,Invariant,Invariant,Invariant,Invariant,Invariant"',
+      "all(0)": `returned "${Array(6).fill("EntryPrecondition").join()}"`,
+    },
+  ],
+  [
+    "subclasses of what the language has",
+    code`class Short extends Array<number> {
+        //@ invariant this.length <= 3;
+        put(x: number): this { this.push(x); return this; }
+      }
+      class Failure extends Error {
+        //@ requires code > 0; ensures this.message === "code " + code && this.code === code;
+        constructor(readonly code: number) { super("code " + code); }
+      }
+      class Later extends Promise<number> {
+        //@ ensures \result > 0;
+        one(): number { return 1; }
+      }`,
+    {
+      "Array.from(new Short(1, 2).put(3))": "returned [1,2,3]",
+      "new Short(1, 2, 3).put(4)": "InvariantError: invariant this.length <= 3",
+      "new Short(1, 2).map((x) => 2 * x) instanceof Short": "returned true",
+      "new Failure(3).message": 'returned "code 3"',
+      "new Failure(0)": "EntryPreconditionError: requires code > 0",
+      "new Failure(1).stack.includes('Failure') || new Failure(1) instanceof Failure": "returned true",
+      "Later.resolve(3).then((x) => x + 1)": "returned 4",
+    },
+  ],
+  [
+    "super, new.target and strange text in contracts",
+    code`class A {
+        get base(): number { return 1; }
+        m(x: number): number { return x; }
+      }
+      class B extends A {
+        //@ ensures \result === super.m(x) + super.base;
+        override m(x: number): number { return x === 5 ? 0 : x + 1; }
+      }
+      //@ requires /^[a-z/"]+$/.test(s) && s !== "}" && ${"`${s}!`"} !== '//@ "!';   // a remark; with ;
+      //@ requires s.split("\n").length === 1;
+      function f(s: string): string { return s; }`,
+    {
+      "new B().m(1)": "returned 2",
+      "new B().m(5)": String.raw`NormalPostconditionError: ensures \result === super.m(x) + super.base`,
+      'f("ab")': 'returned "ab"',
+'f("A")': 'EntryPreconditionError: requires /^[a-z/"]+$/.test(s) && s !== "}" && `${s}!` !== \'//@ "!\'',
+    },
+  ],
+  [
+    "static blocks, private static methods, and members called while the class is made",
+    code`class A {
+        static #n = 0;
+        //@ requires by > 0; ensures A.#n === \old(A.#n) + by;
+        static #add(by: number): number { return A.#n += by; }
+        static { A.#add(2); }
+        static two = A.#add(1);
+        static add(by: number): number { return A.#add(by); }
+      }
+      const early = (): unknown => class {
+        static n = this.make(0);
+        //@ requires x > 0;
+        static make(x: number): number { return x; }
+      };`,
+    { "A.two": "returned 3", "A.add(1)": "returned 4", "A.add(0)": "EntryPreconditionError: requires by > 0", "early()": "EntryPreconditionError: requires x > 0" },
+  ],
+  [
+    "constructors: what happens before super is the constructor's",
+    code`//@ requires x > 0;
+      function low(x: number): number { return x; }
+      class B { constructor(readonly n: number) {} }
+      class A extends B {
+        //@ requires n !== 9; signals (e: RangeError) e.message === "A";
+        constructor(n: number) {
+          if (n === 1) throw new RangeError("A");
+          if (n === 2) throw new RangeError("B");
+          super(low(n));
+          if (n === 3) throw new RangeError("B");
+        }
+      }
+      class C extends B {
+        //@ requires n !== 9; signals (e: RangeError) e.message === "A";
+        constructor(n: number) {
+          if (n === 1) throw new RangeError("A");
+          if (n === 2) throw new RangeError("B");
+          if (n < 9) { super(low(n)); } else { super(0); }
+        }
+      }`,
+    Object.fromEntries(
+      ["A", "C"].flatMap((name) => [
+        [`new ${name}(5).n`, "returned 5"],
+        [`new ${name}(9)`, "EntryPreconditionError: requires n !== 9"],
+        [`new ${name}(1)`, "threw RangeError: A"],
+        [`new ${name}(2)`, 'ExceptionalPostconditionError: signals (e: RangeError) e.message === "A"'],
+        [`new ${name}(0)`, "InternalPreconditionError: requires x > 0"],
+      ]).concat([["new A(3)", 'ExceptionalPostconditionError: signals (e: RangeError) e.message === "A"']]),
+    ),
+  ],
+  [
+    "constructors: bare returns, assigned parameters, fields that use them",
+    code`class A {
+        //@ ensures this.n === n;
+        constructor(public n: number) { if (n > 5) return; n = 0; }
+      }
+      class B extends A {
+        m = this.n;
+        //@ ensures this.m === n && n < 9;
+        constructor(n: number) { super(n); n = 99; if (n) return; }
+      }`,
+    { "new A(1).n": "returned 1", "new A(6).n": "returned 6", "new B(2).m": "returned 2", "new B(9)": "NormalPostconditionError: ensures this.m === n && n < 9" },
+  ],
+];
+
 describe.each(ways)("units, by %s", (_, options) => {
   describe("forms", () => testRows(forms, options));
   describe("parameters", () => testRows(parameters, options));
   describe("bodies", () => testRows(bodies, options));
+  describe("places", () => testRows(places, options));
 });

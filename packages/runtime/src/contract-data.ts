@@ -66,8 +66,6 @@ export interface Unit {
   ) => boolean;
   /** How many contracts of supertypes the woven code of the unit deals with by itself. */
   readonly known?: number;
-  /** 1 if an object of a subtype that inherits the unit may be bound by more, 2 if the woven code knows too little. */
-  x?: 0 | 1 | 2;
 }
 
 /** The contract of a class or interface. Lists hold indices of `clauses`; `s…` are static. */
@@ -105,6 +103,11 @@ export interface TypeContract {
   readonly weak?: readonly (number | "class")[];
   /** Members that an interface declares. */
   readonly keys?: readonly string[];
+  /**
+   * By the position of each unit: 1 if an object of a subtype that inherits it may be bound by more than this type's
+   * contracts, 2 if its woven code knows too little.
+   */
+  readonly flags?: Record<string, number>;
   /** How many supertypes the woven code of the units deals with by itself. */
   readonly known?: number;
 }

@@ -192,17 +192,21 @@ function checkHistories({ unit, self }: Call, histories: readonly History[], fro
   }
 }
 
-/** What plain expressions found out at the call: for each contract, the cases met as bits and the old values. */
+/** What plain expressions found out at the call: for each contract, the cases met (as bits, perhaps) and the old values. */
 export type Plain = readonly (number | readonly unknown[])[];
 
 /** The frame of a call whose entry was settled by plain expressions, which is only where there are no constraints. */
 function frameOf(call: Call, level: TypeRecord | undefined, plain: Plain): Frame {
   const shares = providersOf(call, level).map((unit, i) => ({
     unit,
-    met: unit.cases.map((_, at) => ((plain[2 * i] as number) & (1 << at)) !== 0),
+    met: unit.cases.map((_, at) => isMet(plain[2 * i], at)),
     olds: plain[2 * i + 1] as readonly unknown[],
   }));
   return { shares, histories: [] };
+}
+
+function isMet(met: number | readonly unknown[] | undefined, at: number): boolean {
+  return typeof met === "number" ? (met & (1 << at)) !== 0 : met?.[at] === true;
 }
 
 /** Checks what must hold after a normal return. */
@@ -317,6 +321,16 @@ export function thenable(value: unknown): value is PromiseLike<unknown> {
     ((typeof value === "object" && value !== null) || typeof value === "function") &&
     typeof (value as { then?: unknown }).then === "function"
   );
+}
+
+/** Whether a value is a promise of the language; others might start their work when asked for its result. */
+export function isPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Promise;
+}
+
+/** What to wait for so that an async unit is settled when it would have been by returning this. */
+export function adopted(promise: PromiseLike<unknown>): PromiseLike<unknown> {
+  return isPromise(promise) ? promise.then() : promise;
 }
 
 /** Checks what a unit that is not `async` promised, when the promise it returned is settled. */

@@ -1,5 +1,5 @@
 import type { TypeContract, Unit } from "./contract-data.js";
-import { enter, fail, leave, settle, thenable } from "./engine.js";
+import { enter, fail, isPromise, leave, settle } from "./engine.js";
 import { declareClass, propertyOf, type TypeRecord } from "./registry.js";
 import { state } from "./state.js";
 
@@ -27,7 +27,7 @@ function checked(unit: Unit, type: TypeRecord | undefined, self: unknown, args: 
     throw fail(unit, type, 0, frame, thrown, self, ...args);
   }
   const made = unit.kind === "constructor";
-  if (!made && thenable(result)) return settle(unit, type, 0, frame, result, self, ...args);
+  if (!made && isPromise(result)) return settle(unit, type, 0, frame, result, self, ...args);
   leave(unit, type, 0, frame, result, made ? result : self, ...args);
   return result;
 }

@@ -54,7 +54,7 @@ export class TypeRecord {
     if (parent !== undefined) this.#extend(parent);
     for (const unit of this.units) {
       const others = unit.key === undefined ? 0 : this.providers(unit.key).length - 1;
-      if (contract.known !== this.all.length - 1 || (unit.known ?? 0) !== others) unit.x = 2;
+      if (contract.known !== this.all.length - 1 || (unit.known ?? 0) !== others) this.#flag(unit, 2);
     }
   }
 
@@ -81,10 +81,23 @@ export class TypeRecord {
   #extend(parent: TypeRecord): void {
     const added = this.all.filter((record) => !parent.all.includes(record));
     const binds = added.some(({ contract }) => contract.fi !== undefined || contract.fh !== undefined);
-    for (const unit of parent.all.flatMap(({ units }) => units)) {
-      if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, propertyOf(unit))) continue;
-      if (binds || added.some(({ units }) => units.some((u) => u.key === unit.key))) unit.x ||= 1;
+    for (const above of parent.all) {
+      for (const unit of above.units) {
+        if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, propertyOf(unit))) continue;
+        if (binds || added.some(({ units }) => units.some((u) => u.key === unit.key))) above.#flag(unit, 1);
+      }
     }
+  }
+
+  #flag(unit: Unit, value: number): void {
+    const { flags } = this.contract;
+    const name = `u${this.units.indexOf(unit)}`;
+    if (flags !== undefined) flags[name] ||= value;
+  }
+
+  /** Whether the woven code of a unit knows all that binds it. */
+  knows(unit: Unit): boolean {
+    return this.contract.flags?.[`u${this.units.indexOf(unit)}`] !== 2;
   }
 }
 
@@ -154,7 +167,7 @@ export function levelOf(unit: Unit, self: unknown, own: TypeRecord): TypeRecord 
 
 /** Whether a call must be left to the runtime because more binds it than the woven code of the unit knows. */
 export function isExtended(unit: Unit, self: unknown, own: TypeRecord): boolean {
-  return unit.x === 2 || levelOf(unit, self, own) !== own;
+  return !own.knows(unit) || levelOf(unit, self, own) !== own;
 }
 
 const surrogates = new WeakMap<object, Map<TypeRecord, Map<string, unknown>>>();

@@ -14,4 +14,5 @@ class Payments extends Contracted {
 }
 
 const only: Payments = Payments.new();
-export const pay = (wallet: Wallet, amount: number, fee: Fee): Promise<number> => only.pay(wallet, amount, fee);
+export const pay = (wallet: Wallet, amount: number, fee: Fee): Promise<number> =>
+  only.pay(wallet, amount, fee);

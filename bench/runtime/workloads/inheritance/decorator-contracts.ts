@@ -25,7 +25,9 @@ class Express extends Parcel {
   readonly _factor = 2;
 
   @demands((_self: Express, [w, d]: Arguments) => w >= 0 && d >= 0)
-  @ensures((self: Express, [w, d]: Arguments) => !(w >= 0 && d >= 0) || self._result >= self._base * self._factor)
+  @ensures(
+    (self: Express, [w, d]: Arguments) => !(w >= 0 && d >= 0) || self._result >= self._base * self._factor,
+  )
   override price(weight: number, distance: number): number {
     this._result = this._factor * (this._base + weight * distance);
     return this._result;

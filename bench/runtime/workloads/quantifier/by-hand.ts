@@ -3,8 +3,7 @@ export function search(xs: readonly number[], x: number): number {
     if (!((xs[i - 1] as number) <= (xs[i] as number))) throw new Error("precondition");
   const result = find(xs, x);
   if (!(result === -1 || xs[result] === x)) throw new Error("postcondition");
-  if (result === -1)
-    for (let i = 0; i < xs.length; i++) if (!(xs[i] !== x)) throw new Error("postcondition");
+  if (result === -1) for (let i = 0; i < xs.length; i++) if (!(xs[i] !== x)) throw new Error("postcondition");
   return result;
 }
 

@@ -43,6 +43,9 @@ export interface CompileContext {
   readonly origin: Origin;
   readonly isLocal: (name: string) => boolean;
   readonly roots: readonly string[];
+  /** See `ContractScope`. */
+  readonly parameters?: ReadonlyMap<string, string>;
+  readonly fields?: ReadonlySet<string>;
   /** Whether `assignable` is checked. */
   readonly frames?: boolean;
   /** See `ContractScope`. */
@@ -288,7 +291,7 @@ function claimText({ claim }: Entry, emitter: Emitter, p: 0): string {
 function subjectText(subject: string, around: Surroundings): string {
   if (subject === "result") return around.result();
   if (!subject.startsWith("this.")) return around.name(subject);
-  around.calls();
+  if (!around.scope.fields?.has(subject.slice("this.".length))) around.calls();
   if (subject.startsWith("this.#")) around.private();
   return `${around.self()}${subject.slice(4)}`;
 }

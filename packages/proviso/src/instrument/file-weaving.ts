@@ -48,13 +48,29 @@ export class FileWeaving {
     return this.name(helper);
   }
 
+  /** Adds a declaration to the start of the module, for what classes use; functions may run before it. */
+  prepend(declaration: string): void {
+    this.prologue.push(declaration);
+  }
+
+  readonly prologue: string[] = [];
+
+  /** The runtime's state as a constant of the module, which costs less to read than an import. */
+  constantState(): string {
+    return this.once("state", "z", (name) => {
+      this.prepend(`const ${name} = ${this.runtime("state")};`);
+      return "";
+    });
+  }
+
   /** The name of a declaration that is made when first asked for. */
   once(key: unknown, kind: string, declare: (name: string) => string): string {
     let name = this.#made.get(key);
     if (name === undefined) {
       name = this.fresh(kind);
       this.#made.set(key, name);
-      this.append(declare(name));
+      const declaration = declare(name);
+      if (declaration !== "") this.append(declaration);
     }
     return name;
   }

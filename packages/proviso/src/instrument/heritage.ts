@@ -146,7 +146,7 @@ export class Heritage {
 }
 
 /** Whether a module has a variable, function or namespace of a name. */
-function isModuleName(file: ts.SourceFile, name: string): boolean {
+export function isModuleName(file: ts.SourceFile, name: string): boolean {
   return file.statements.some((statement) => {
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.some((d) => boundNames(d.name).includes(name));

@@ -217,6 +217,7 @@ function finish(edits: MagicString, source: Source, file: FileWeaving, { format,
     format === "module"
       ? parts.map(({ specifier, helpers }) => `import {${helpers.map((h) => `${h} as ${file.name(h)}`).join(", ")}} from ${specifier};`)
       : [];
+  edits.appendLeft(prologueEnd(source.file), file.prologue.map((text) => ` ${text}`).join(""));
   edits.append(`\n${[...imports, ...imported, ...file.appendix].join("\n")}\n`);
 }
 

@@ -5,6 +5,7 @@ import {
   type Clause,
   type Declaration,
   declarationOf,
+  type Expression,
   isStatic,
   type TypeNode,
   typeName,
@@ -14,14 +15,14 @@ import {
 } from "../contract/index.js";
 import { compileUnit, hasModifier, isSilent, memberKey, memberProperty } from "./claims.js";
 import { type Claim, CompiledContract, type CompileContext } from "./compiled-contract.js";
-import type { Style } from "./expression/index.js";
-import { type Heritage, integerType, type TypeAt } from "./heritage.js";
+import type { Needs, Style } from "./expression/index.js";
+import { type Heritage, importOf, integerType, isModuleName, type TypeAt } from "./heritage.js";
 import { modelFunction } from "./model-function.js";
 import type { OutsideNames } from "./outside-names.js";
 import { isLocalName, isLocalTo } from "./scope.js";
 import { formalParameters, framed, realParameters } from "./signature.js";
 import { refinedTypes, type Source } from "./source-index.js";
-import { MAX_CASES, weaveUnit } from "./weave-unit.js";
+import { weaveUnit } from "./weave-unit.js";
 import type { FileWeaving } from "./file-weaving.js";
 
 // A class's contracts become a record of the runtime, made by a static block at the start of the class: there they see
@@ -77,31 +78,28 @@ export function weaveClass(edits: MagicString, type: TypeAt & { node: ts.ClassLi
   const above = heritage.above(type);
   const known = heritage.isKnown(type);
   const contract = new TypeCompiler(type, file);
-  const invariants = [
-    ...(contract.invariants.length > 0 ? [`${name}.fi(this)`] : []),
-    ...above.flatMap((at, i) =>
-      i < 4 && new TypeCompiler(at, file).invariants.length > 0 ? [`${name}.a${i + 1}.fi(this)`] : [],
-    ),
-  ].join(" && ");
+  const invariants = invariantText(type, above, name, file);
   const everywhere = [type, ...above].map((at) => new TypeCompiler(at, file));
   const generic =
     !known ||
-    above.some((at) => hasManyCases(at)) ||
     above.length > 4 ||
     contract.statics.length > 0 ||
     everywhere.some(({ constraints }) => constraints.length > 0);
-  const concerned = invariants !== "" || generic || everywhere.some(({ initially }) => initially.length > 0);
+  const concerned = invariants.exit !== "" || generic || everywhere.some(({ initially }) => initially.length > 0);
   const isConcerned = (unit: UnitNode): boolean => {
     if (bodyOf(unit) === undefined) return isAbstract(unit) && !isSilent(unit, source);
     if (!isSilent(unit, source)) return true;
-    return (concerned || providersAbove(unit, above).length > 0) && memberKind(unit) !== "field";
+    return (concerned && memberKind(unit) !== "field") || providersAbove(unit, above).length > 0;
   };
 
   const members = node.members.flatMap((member) => unitOf(member) ?? []).filter(isConcerned);
   const units = members.map((unit): MemberUnit => memberUnit(unit, source, file));
 
+  const flags = file.fresh("x");
   units.forEach((member, i) => {
     const others = member.key === undefined || member.kind === "static" ? [] : providersAbove(member.unit, above);
+    const exempt = member.helper || member.kind === "static" || member.kind === "field";
+    const slow = member.kind === "constructor" && everywhere.some(({ initially }) => initially.length > 0);
     weaveUnit(edits, {
       file,
       unit: member.unit,
@@ -110,17 +108,19 @@ export function weaveClass(edits: MagicString, type: TypeAt & { node: ts.ClassLi
       record: `${name}u${i}`,
       member: {
         type: name,
-        invariants: member.helper || member.kind === "static" || member.kind === "field" ? "" : invariants,
-        generic: generic && member.kind !== "field" || (member.kind === "constructor" && everywhere.some(({ initially }) => initially.length > 0)),
-        providers: others.length,
+        invariants: exempt ? { entry: "", exit: "", calls: false } : invariants,
+        generic: (generic && member.kind !== "field") || slow,
+        providers: others.map((other) => inlinedContract(other, member.unit, type, file) ?? "called"),
         providersName: `${name}k${i}`,
-        arity: known ? Math.max(0, ...others.map((other) => realParameters(other).length)) : "unknown",
+        extended: `${flags}.u${i}`,
+        arity: known ? Math.max(0, ...others.map(({ unit }) => realParameters(unit).length)) : "unknown",
       },
     });
   });
   const text = contract.record(weaving, units, {
     known: known ? above.length : -1,
     providers: (unit) => providersAbove(unit, above).length,
+    flags,
   });
   const own = units.map((_, i) => `${name}u${i}`);
   const lists = units.flatMap(({ key }, i) =>
@@ -132,7 +132,8 @@ export function weaveClass(edits: MagicString, type: TypeAt & { node: ts.ClassLi
     edits.appendLeft(node.end - 1, ` static { ${file.runtime("initialized")}(${name}); }`);
   if (concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
     edits.appendLeft(node.end - 1, defaultConstructor(type, name, file));
-  declareNames(edits, node, [name, ...own, ...lists.map((l) => l.slice(0, l.indexOf(" ")))], file);
+  const variables = [name, ...own, ...lists.map((list) => list.slice(0, list.indexOf(" ")))];
+  declareNames(edits, node, variables, `${flags} = {${units.map((_, i) => `u${i}: 0`).join(", ")}}`, file);
 }
 
 /** A constructor that does what a class without one does, and then checks the object. */
@@ -144,21 +145,110 @@ function defaultConstructor({ node }: TypeAt, name: string, file: FileWeaving): 
 }
 
 /** Declares the variables of a class's records where each evaluation of the class has its own. */
-function declareNames(edits: MagicString, node: ts.Node, names: readonly string[], file: FileWeaving): void {
-  let at: ts.Node = node;
-  for (; ; at = at.parent) {
+function declareNames(edits: MagicString, node: ts.Node, names: readonly string[], flags: string, file: FileWeaving): void {
+  const text = `let ${names.join(", ")}; const ${flags};`;
+  for (let at: ts.Node = node; ; at = at.parent) {
     const { parent } = at;
-    if (ts.isSourceFile(parent)) return file.append(`var ${names.join(", ")};`);
+    if (ts.isSourceFile(parent)) {
+      file.append(`var ${names.join(", ")};`);
+      return file.prepend(`const ${flags};`);
+    }
     if (ts.isBlock(parent) || ts.isModuleBlock(parent)) {
-      edits.appendLeft(parent.getStart() + 1, ` let ${names.join(", ")};`);
+      edits.appendLeft(parent.getStart() + 1, ` ${text}`);
       return;
     }
     if (ts.isArrowFunction(parent) && parent.body === at) {
-      edits.prependRight(at.getStart(), `{ let ${names.join(", ")}; return `);
+      edits.prependRight(at.getStart(), `{ ${text} return `);
       edits.appendLeft(at.end, "; }");
       return;
     }
   }
+}
+
+/** The plain invariants of a class and of what is above it, read in its units or asked of their records. */
+function invariantText(type: TypeAt, above: readonly TypeAt[], name: string, file: FileWeaving): { entry: string; exit: string; calls: boolean } {
+  let calls = false;
+  const texts = [type, ...above].flatMap((at, i) => {
+    const compiler = new TypeCompiler(at, file);
+    if (compiler.invariants.length === 0) return [];
+    const needs = noNeeds();
+    const readable = new Readable(at, type.source, fieldsOf([type, ...above]));
+    const text = compiler.plainInvariants(readable.context(file, (n) => isLocalName(at.node, n)), needs);
+    if (at !== type && (readable.refused || needs.privateNames || needs.inline)) {
+      calls = true;
+      return i <= 4 ? [`${name}.a${i}.fi(this)`] : [];
+    }
+    calls ||= needs.calls;
+    return [text];
+  });
+  const text = texts.join(" && ");
+  return { entry: text, exit: text, calls };
+}
+
+/** Names of fields that classes declare as such. */
+function fieldsOf(types: readonly TypeAt[]): Set<string> {
+  return new Set(
+    types.flatMap(({ node }) => {
+      if (!ts.isClassLike(node)) return [];
+      const parameters = node.members
+        .filter(ts.isConstructorDeclaration)
+        .flatMap((c) => c.parameters.filter((p) => ts.isParameterPropertyDeclaration(p, c)));
+      const fields = node.members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field));
+      return [...fields, ...parameters].flatMap(({ name }) => ("text" in name ? [name.text] : []));
+    }),
+  );
+}
+
+/** Decides whether a contract that was written elsewhere can be read in a unit of this file as it stands. */
+class Readable {
+  refused = false;
+
+  constructor(
+    readonly from: TypeAt,
+    readonly into: Source,
+    readonly fields: ReadonlySet<string>,
+  ) {}
+
+  context(file: FileWeaving, isLocal: (name: string) => boolean): CompileContext {
+    return {
+      file,
+      origin: this.from.source.origin,
+      roots: [],
+      fields: this.fields,
+      isLocal: (name) => {
+        const local = isLocal(name);
+        this.refused ||= local;
+        return local;
+      },
+      outside: (name) => {
+        const { file: module } = this.from.source;
+        this.refused ||= this.from.source !== this.into && (importOf(name, module) !== undefined || isModuleName(module, name));
+        return undefined;
+      },
+    };
+  }
+}
+
+/** A supertype's contract of a unit in the terms of the unit itself; nothing if it cannot be read there. */
+function inlinedContract(other: Provider, unit: UnitNode, type: TypeAt, file: FileWeaving): CompiledContract | undefined {
+  const theirs = realParameters(other.unit);
+  const ours = realParameters(unit);
+  const parameters = new Map<string, string>();
+  for (const [i, parameter] of theirs.entries()) {
+    const own = ours[i];
+    const simple = ts.isIdentifier(parameter.name) && parameter.dotDotDotToken === undefined && parameter.initializer === undefined;
+    if (!simple || (own !== undefined && (!ts.isIdentifier(own.name) || own.dotDotDotToken !== undefined))) return undefined;
+    parameters.set(parameter.name.text, own === undefined ? `arguments[${i}]` : own.name.getText());
+  }
+  const names = new Set(parameters.values());
+  const readable = new Readable(other.type, type.source, fieldsOf([type, other.type]));
+  const context = readable.context(file, (name) => !names.has(name) && isLocalTo(unit, name));
+  const isLocal = (name: string): boolean => context.isLocal(name) || names.has(name);
+  const contract = compileUnit(other.unit, other.type.source, { ...context, isLocal, parameters, roots: ["this", ...names] });
+  const needs = noNeeds();
+  contract.bound("this", new Set(), needs);
+  const refused = readable.refused || needs.privateNames || needs.inline || contract.isFramed;
+  return refused || contract.cases.some(({ p }) => p) || memberKind(unit) === "field" ? undefined : contract;
 }
 
 function isAbstract(unit: UnitNode): boolean {
@@ -182,24 +272,22 @@ function memberUnit(unit: UnitNode, source: Source, file: FileWeaving, outside?:
   };
 }
 
-/** Whether a unit of a type has more cases than plain forms can tell apart. */
-function hasManyCases({ node, source }: TypeAt): boolean {
-  return node.members.some((member: ts.Node) => {
-    const unit = unitOf(member);
-    return unit !== undefined && [...(source.contracts.units.get(unit)?.cases ?? [])].length > MAX_CASES / 2;
-  });
+/** A unit of a supertype that states a contract. */
+interface Provider {
+  readonly unit: UnitNode;
+  readonly type: TypeAt;
 }
 
 /** The contracts that types above have for a unit. */
-function providersAbove(unit: UnitNode, above: readonly TypeAt[]): UnitNode[] {
+function providersAbove(unit: UnitNode, above: readonly TypeAt[]): Provider[] {
   const key = memberKey(unit);
   if (key === undefined || isStatic(declarationOf(unit))) return [];
-  return above.flatMap(({ node, source }) =>
-    node.members.flatMap((member: ts.Node) => {
+  return above.flatMap((type) =>
+    type.node.members.flatMap((member: ts.Node) => {
       const other = unitOf(member);
       if (other === undefined || memberKey(other) !== key || isStatic(declarationOf(other))) return [];
-      if (ts.isClassLike(node)) return bodyOf(other) === undefined && isSilent(other, source) ? [] : [other];
-      return isSilent(other, source) ? [] : [other];
+      const recorded = ts.isClassLike(type.node) && bodyOf(other) !== undefined;
+      return recorded || !isSilent(other, type.source) ? [{ unit: other, type }] : [];
     }),
   );
 }
@@ -282,7 +370,7 @@ class TypeCompiler {
   record(
     weaving: TypeWeaving,
     units: readonly MemberUnit[],
-    known: { readonly known: number; readonly providers: (unit: UnitNode) => number },
+    known: { readonly known: number; readonly providers: (unit: UnitNode) => number; readonly flags?: string },
   ): string {
     const { node, source } = this.type;
     const { file } = this;
@@ -301,6 +389,7 @@ class TypeCompiler {
       ...(units.length === 0
         ? []
         : [`units: [${units.map((unit) => unitRecord(unit, file, known.providers(unit.unit))).join(", ")}]`]),
+      ...(known.flags === undefined ? [] : [`flags: ${known.flags}`]),
       ...(interfaces.length === 0
         ? []
         : [`supers: [${interfaces.map((above) => `() => ${weaving.interfaceRecord(above)}`).join(", ")}]`]),
@@ -321,6 +410,21 @@ class TypeCompiler {
       .flatMap((c) => [...c.types])
       .some(isWeak);
     return [...(superclass ? ["class" as const] : []), ...interfaces.flatMap((clause, i) => (isWeak(clause) ? [i] : []))];
+  }
+
+  /** The conjunction of the invariants, read in a unit of the class. */
+  plainInvariants(context: CompileContext, needs: Needs): string {
+    const contract = new CompiledContract(context);
+    const style: Style = { self: "this", inPlace: true, result: "undefined", old: () => "undefined" };
+    const claims: Claim[] = [
+      ...this.#of("invariant", false).flatMap(({ clause }): Claim[] => {
+        const { body } = clause;
+        const written = body.shape === "predicate" && body.predicate !== "not_specified";
+        return written ? [{ kind: "written", predicate: body.predicate as Expression, redundant: clause.redundant, clause }] : [];
+      }),
+      ...this.#fields,
+    ];
+    return claims.map((claim) => contract.plain(contract.add("invariant", claim), style, new Set(), needs)).join(" && ");
   }
 
   /** Invariants, initial conditions and constraints. */
@@ -442,7 +546,7 @@ function plainForms(contract: CompiledContract, parameters: readonly string[], f
   const style: Style = { self: "this", result: file.name("r"), old: (index) => file.name(`o${index}`) };
   const plain = (indices: readonly number[], s: Style): string =>
     indices.map((i) => contract.plain(i, s, new Set(), noNeeds())).join(" && ");
-  if (contract.cases.length > MAX_CASES) return [];
+  if (contract.cases.length > 30) return [];
   const inherited = contract.cases.map((entries, i) => ({ ...entries, i })).filter(({ p }) => p !== true);
   const olds = contract.captures.texts(style, new Set(), noNeeds());
   const names = olds.map((_, i) => file.name(`o${i}`));

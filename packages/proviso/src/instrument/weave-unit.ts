@@ -11,10 +11,10 @@ import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise
 // Weaves a contract into a unit's own body, without a wrapper around it: its identity, name, length, `this`, `super`
 // and stack stay what they are.
 //
-//   let f = 0, g, r;                              f: the cases that were met, as bits; g: a frame of the runtime
-//   if (state.idle) { try { f = PRE } catch {} if (f === 0) g = enter(…); }
+//   let f = 0, g, r;                       f: whether plain expressions settled the entry; g: a frame of the runtime
+//   a: if (state.idle) { try { if (PRE) { f = 1; break a; } } catch {} g = enter(…); }
 //   try { x: { BODY } } catch (e) { throw fail(…) }        `return v` in BODY has become `r = v; break x`
-//   CHECK f, g and r against POST, or leave(…); return r;
+//   b: { if (f !== 0) try { if (POST) break b; } catch {} leave(…); } return r;
 //
 // While the contract holds only plain expressions run, on numbers and variables; everything else is a call of the
 // runtime that is made when they did not settle the matter.
@@ -34,22 +34,33 @@ export interface UnitPlace {
 /** What a class adds to the checking of its units. */
 export interface MemberPlace {
   readonly type: string;
-  /** Plain conditions of the object, empty if there are none. */
-  readonly invariants: string;
+  /** Plain conditions of the object, empty if there are none, and whether they run code of the program. */
+  readonly invariants: { readonly entry: string; readonly exit: string; readonly calls: boolean };
   /** Whether only the runtime knows all that has to be checked. */
   readonly generic: boolean;
-  /** How many contracts of supertypes bind the unit, and the variable that holds them. */
-  readonly providers: number;
+  /** The contracts of supertypes that bind the unit, in order: those that can be read here, and those to be called. */
+  readonly providers: readonly (CompiledContract | "called")[];
+  /** The variable that holds all contracts of the unit, its own first. */
   readonly providersName: string;
+  /** The variable that says whether objects of subtypes are bound by more. */
+  readonly extended: string;
   /** How many parameters the unit has in supertypes, at most. */
   readonly arity: number | "unknown";
 }
 
-/** How many cases are told apart by the bits of a number. */
-export const MAX_CASES = 29;
+/** A contract that binds the unit: the variables that say which of its cases were met, and those of its old values. */
+interface Share {
+  readonly contract: CompiledContract;
+  readonly flags: readonly string[];
+  readonly olds: readonly string[];
+}
 
-/** The bit that says that a call is checked, where the cases alone do not. */
-const CHECKED = 1 << 29;
+/** A supertype's contract that is asked by calls: the variables of its cases, as bits, and of its old values. */
+interface CalledShare {
+  readonly provider: string;
+  readonly mask: string;
+  readonly olds: string;
+}
 
 /** What the record of a function needs so that the runtime can evaluate its contract. */
 export interface FunctionBinding {
@@ -72,9 +83,11 @@ class UnitWeaver {
   readonly #rename = new Map<string, string>();
   readonly #needs: Needs = { privateNames: false, inline: false, calls: false };
   readonly #generic: boolean;
-  readonly #names: Readonly<Record<"f" | "g" | "r" | "e" | "k" | "x", string>>;
+  readonly #names: Readonly<Record<"f" | "g" | "r" | "e" | "x", string>>;
   /** The arguments with which the runtime evaluates the clauses, and the record it finds them by. */
   #arguments: readonly string[] = [];
+  /** The parameters that a function's contract mentions. */
+  #parameters: readonly string[] = [];
   #record: string;
 
   constructor(
@@ -91,7 +104,6 @@ class UnitWeaver {
       g: file.name("g"),
       r: file.name("r"),
       e: file.name("e"),
-      k: file.name("k"),
       x: file.name("x"),
     };
     this.#facts = bodyFacts(body);
@@ -104,8 +116,7 @@ class UnitWeaver {
       contract.isFramed ||
       (member?.generic ?? false) ||
       isGenerator(unit) ||
-      contract.cases.length > MAX_CASES ||
-      hidden.some((name) => mentionsName(contract, name));
+      hidden.some((name) => [contract, ...this.#inlined()].some((c) => mentionsName(c, name)));
   }
 
   weave(): FunctionBinding | undefined {
@@ -116,7 +127,7 @@ class UnitWeaver {
     const entry = this.#entry(kind === "constructor" ? "undefined" : "this");
     if (!ts.isBlock(body)) {
       edits.appendRight(body.getStart(), `{${entry} try { ${this.#assigned(body)}`);
-      edits.appendLeft(body.end, `${this.#assignedEnd()}; } ${this.#exit()} return ${r}; }`);
+      edits.appendLeft(body.end, `);${this.#awaited()} } ${this.#exit()} return ${r}; }`);
       return binding;
     }
     const start = codeStart(body);
@@ -133,7 +144,7 @@ class UnitWeaver {
     const returns = this.#facts.returns.some(({ expression }) => expression !== undefined);
     // A `finally` may have discarded what a `return` left.
     const discarded = returns && /\bfinally\b/.test(body.getText()) ? ` ${r} = undefined;` : "";
-    edits.appendLeft(body.end - 1, `${discarded}}} ${this.#exit()}${returns ? ` return ${r};` : ""}`);
+    edits.appendLeft(body.end - 1, `${discarded}}${this.#awaited()}} ${this.#exit()}${returns ? ` return ${r};` : ""}`);
     return binding;
   }
 
@@ -156,6 +167,7 @@ class UnitWeaver {
     const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)));
     const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
     const parameters = locals.filter((local) => own.has(local));
+    this.#parameters = parameters;
     this.#arguments = parameters.map((p) => this.#rename.get(p) ?? p);
     const formals = [self, ...parameters].join(", ");
     // What is private to a class, or belongs to a function around the unit, can be seen from inside the unit only. Its
@@ -182,136 +194,171 @@ class UnitWeaver {
     return `${this.#file.runtime(helper)}(${about.join(", ")})`;
   }
 
-  #style(): Style {
+  #style(share: Pick<Share, "olds">): Style {
     return {
       self: "this",
       inPlace: true,
       result: this.#names.r,
-      old: (index) => this.#file.name(`o${index}`),
+      old: (index) => share.olds[index] ?? this.#file.name(`o${index}`),
       rename: this.#rename,
     };
+  }
+
+  /** The supertypes' contracts that are read here. */
+  #inlined(): CompiledContract[] {
+    return (this.place.member?.providers ?? []).filter((p) => p !== "called");
+  }
+
+  /** The contracts whose plain expressions stand in the unit, its own first. */
+  #shares(): Share[] {
+    const contracts = [this.#contract, ...this.#inlined()];
+    const one = contracts.length === 1 && this.#called().length === 0 && this.#contract.cases.length <= 1;
+    return contracts.map((contract, at) => ({
+      contract,
+      flags: one ? [] : contract.cases.map((_, i) => this.#file.name(`b${at}_${i}`)),
+      olds: Array.from({ length: contract.captures.count }, (_, i) => this.#file.name(at === 0 ? `o${i}` : `o${at}_${i}`)),
+    }));
+  }
+
+  /** The supertypes' contracts that are asked by calls. */
+  #called(): CalledShare[] {
+    return (this.place.member?.providers ?? []).flatMap((provider, i) =>
+      provider === "called"
+        ? [
+            {
+              provider: `${this.place.member?.providersName}[${i + 1}]`,
+              mask: this.#file.name(`m${i + 1}`),
+              olds: this.#file.name(`c${i + 1}`),
+            },
+          ]
+        : [],
+    );
+  }
+
+  /** The flag of the runtime that says whether contracts are to be checked now. */
+  get #state(): string {
+    return this.place.member === undefined ? this.#file.runtime("state") : this.#file.constantState();
   }
 
   /** The variables of a call, and the checks at its start. */
   #entry(self: string): string {
     const { f, g } = this.#names;
-    const state = this.#file.runtime("state");
     const enter = `${g} = ${this.#runtime("enter", self)};`;
-    if (this.#generic) return `${this.#variables()} if (${state}.idle) ${enter}`;
+    if (this.#generic) return `${this.#variables()} if (${this.#state}.idle) ${enter}`;
     const { member, kind, record } = this.place;
-    const steps = this.#contract.captures
-      .texts(this.#style(), new Set(), this.#needs)
-      .map((text, i) => `${this.#file.name(`o${i}`)} = ${text};`);
-    const own = this.#masks();
-    const others = this.#others();
-    const invariants = kind === "constructor" ? "" : (member?.invariants ?? "");
-    for (const { mask, olds, provider } of others) {
+    const shares = this.#shares();
+    const called = this.#called();
+    const steps = shares.flatMap((share) =>
+      share.contract.captures.texts(this.#style(share), new Set(), this.#needs).map((text, i) => `${share.olds[i]} = ${text};`),
+    );
+    const conditions = shares.map((share) => share.contract.cases.map(({ r }) => this.#conjunction(share, r)));
+    const invariants = kind === "constructor" ? "" : (member?.invariants.entry ?? "");
+    const [only = ""] = conditions[0] ?? [];
+    const flags = [...shares.flatMap((share) => share.flags), ...called.map(({ mask }) => mask)];
+    for (const [at, share] of shares.entries())
+      for (const [i, flag] of share.flags.entries()) steps.push(`${flag} = ${conditions[at]?.[i] || "true"};`);
+    for (const { mask, olds, provider } of called) {
       steps.push(`${olds} = ${provider}.cap.call(${["this", ...this.#arguments].join(", ")});`);
       steps.push(`${mask} = ${provider}.pre.call(${["this", olds, ...this.#arguments].join(", ")});`);
     }
-    const met = [...(own === "" ? [] : [own]), ...others.map(({ mask }) => mask)].join(" | ");
-    if (met === "") steps.push(`${f} = ${CHECKED};`);
-    else if (others.length === 0) steps.push(`${f} = ${own};`);
-    else steps.push(`if ((${met}) !== 0) ${f} = ${own === "" ? "" : `${own} | `}${CHECKED};`);
-    if (/^\d+$/.test(met) && steps.length === 1 && invariants === "" && kind !== "method")
-      return `${this.#variables(`${state}.idle ? ${met} : 0`)}`;
-    const calls = this.#needs.calls || invariants !== "" || others.length > 0;
-    const tried = invariants === "" ? steps.join(" ") : `if (${invariants}) { ${steps.join(" ")} }`;
-    const fast = this.#unchecked(`try { ${tried} } catch { ${f} = 0; }`, calls);
+    if (steps.length === 0 && invariants === "" && only === "" && kind !== "method")
+      return this.#variables(`${this.#state}.idle ? 1 : 0`);
+    const calls = this.#needs.calls || (invariants !== "" && member?.invariants.calls) || called.length > 0;
+    const a = this.#file.name("a");
+    // Branches rather than a flag that is computed and tested again, which V8 does not see through.
+    const met = flags.length > 0 ? flags.join(" || ") : only;
+    const done = `{ ${f} = 1; ${calls ? `${this.#state}.idle = true; ` : ""}break ${a}; }`;
+    const tried = `${steps.join(" ")} ${met === "" ? "" : `if (${met}) `}${done}`;
+    const text = invariants === "" ? tried : `if (${invariants}) { ${tried} }`;
+    const fast = this.#unchecked(`try { ${text} } catch {}`, calls ?? false);
     const chosen =
       member === undefined || kind !== "method"
         ? fast
-        : `if (!${record}.x || !${this.#file.runtime("isExtended")}(${record}, this, ${member.type})) { ${fast} }`;
-    return `${this.#variables()} if (${state}.idle) { ${chosen} if (${f} === 0) ${enter} }`;
+        : `if (${member.extended} === 0 || !${this.#file.runtime("isExtended")}(${record}, this, ${member.type})) { ${fast} }`;
+    return `${this.#variables()} ${a}: if (${this.#state}.idle) { ${chosen} ${enter} }`;
   }
 
   /** Statements during which nothing that is called is checked. */
   #unchecked(text: string, calls: boolean): string {
-    const state = this.#file.runtime("state");
-    return calls ? `${state}.idle = false; ${text} ${state}.idle = ${state}.on;` : text;
+    return calls ? `${this.#state}.idle = false; ${text} ${this.#state}.idle = true;` : text;
   }
 
   #variables(first = "0"): string {
     const { f, g, r } = this.#names;
+    const rest = this.#restDeclared === undefined ? [] : [this.#restDeclared];
     const copies = [...this.#rename].map(([name, copy]) => `${copy} = ${name}`);
     const frame = isGenerator(this.place.unit) && this.#generatorCallWoven ? [] : [g];
-    const more = this.#generic ? [] : [...this.#olds(), ...this.#others().flatMap(({ mask, olds }) => [`${mask} = 0`, olds])];
-    return ` let ${[...copies, ...(this.#generic ? [] : [`${f} = ${first}`]), ...frame, r, ...more].join(", ")};`;
+    const called = this.#called().flatMap(({ mask, olds }) => [`${mask} = 0`, olds]);
+    const more = this.#generic
+      ? []
+      : [...this.#shares().flatMap(({ flags, olds }) => [...flags.map((flag) => `${flag} = false`), ...olds]), ...called];
+    return ` let ${[...rest, ...copies, ...(this.#generic ? [] : [`${f} = ${first}`]), ...frame, r, ...more].join(", ")};`;
   }
 
-  /** The names of the old values' variables. */
-  #olds(): string[] {
-    return Array.from({ length: this.#contract.captures.count }, (_, i) => this.#file.name(`o${i}`));
-  }
-
-  /** The cases whose plain precondition holds, as bits. */
-  #masks(): string {
-    const conditions = this.#contract.cases.map(({ r }) => this.#conjunction(r));
-    return conditions
-      .map((condition, i) => (condition === "" ? String(1 << i) : `(${condition} ? ${1 << i} : 0)`))
-      .join(" | ");
-  }
-
-  #conjunction(indices: readonly number[]): string {
+  #conjunction(share: Share, indices: readonly number[]): string {
     return indices
-      .map((index) => this.#contract.plain(index, this.#style(), new Set(), this.#needs))
+      .map((index) => share.contract.plain(index, this.#style(share), new Set(), this.#needs))
       .join(" && ");
-  }
-
-  /** The contracts of supertypes, and the variables that hold which of their cases were met and their old values. */
-  #others(): { mask: string; olds: string; provider: string }[] {
-    const { member } = this.place;
-    return Array.from({ length: member?.providers ?? 0 }, (_, i) => ({
-      mask: this.#file.name(`m${i + 1}`),
-      olds: this.#file.name(`c${i + 1}`),
-      provider: `${member?.providersName}[${i + 1}]`,
-    }));
   }
 
   /** What plain expressions found out at the call, for the runtime. */
   #plain(): string {
     if (this.#generic) return "0";
-    const { f } = this.#names;
-    const shares = [f, `[${this.#olds().join(", ")}]`, ...this.#others().flatMap(({ mask, olds }) => [mask, olds])];
-    return `${f} && [${shares.join(", ")}]`;
+    const [own, ...inlined] = this.#shares();
+    const called = this.#called();
+    const text = (share: Share): string =>
+      `[${share.flags.length > 0 ? share.flags.join(", ") : share.contract.cases.map(() => "true").join(", ")}], [${share.olds.join(", ")}]`;
+    const others = (this.place.member?.providers ?? []).map((provider) => {
+      const share = provider === "called" ? undefined : inlined.shift();
+      if (share !== undefined) return text(share);
+      const next = called.shift();
+      return `${next?.mask}, ${next?.olds}`;
+    });
+    return `${this.#names.f} && [${[...(own === undefined ? [] : [text(own)]), ...others].join(", ")}]`;
   }
 
   /** What follows the body. */
   #exit(): string {
-    const { f, g, r, e, k } = this.#names;
+    const { f, g, r, e } = this.#names;
+    const b = this.#file.name("b");
     const { unit, kind } = this.place;
     const plain = this.#plain();
     const caught = `catch (${e}) { throw ${this.#runtime("fail", "this", plain, g, e)}; }`;
     const leave = `${this.#runtime("leave", "this", plain, g, r)};`;
-    const promised = mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
-    const checked = this.#generic ? g : `(${f} !== 0 || ${g})`;
+    const later = this.#generic || this.#exitConditions().length > 0 || this.#contract.cases.some((c) => c.s.length > 0);
+    const promised = later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
+    const checked = this.#generic ? g : `(${f} !== 0 || ${g} !== undefined)`;
     const settled = promised
-      ? ` if (${checked} && ${this.#file.runtime("thenable")}(${r})) return ${this.#runtime("settle", "this", plain, g, r)};`
+      ? ` if (${checked} && ${this.#file.runtime("isPromise")}(${r})) return ${this.#runtime("settle", "this", plain, g, r)};`
       : "";
     if (this.#generic) return `${caught}${settled} if (${g}) ${leave}`;
     const conditions = this.#exitConditions();
     if (conditions.length === 0) return `${caught}${settled} if (${g}) ${leave}`;
-    const { calls } = this.#needs;
-    const guarded = calls || this.#others().length > 0 || this.place.member?.invariants !== undefined;
-    const tried = this.#unchecked(`try { ${k} = ${conditions.join(" && ")}; } catch {}`, guarded);
-    return `${caught}${settled} let ${k} = ${g} === undefined; if (${f} !== 0) { ${k} = false; ${tried} } if (!${k}) ${leave}`;
+    const { member } = this.place;
+    const calls =
+      this.#needs.calls || this.#called().length > 0 || ((member?.invariants.exit ?? "") !== "" && member?.invariants.calls);
+    const done = `${calls ? `${this.#state}.idle = true; ` : ""}break ${b};`;
+    const tried = this.#unchecked(`try { if (${conditions.join(" && ")}) { ${done} } } catch {}`, calls ?? false);
+    return `${caught}${settled} ${b}: { if (${f} !== 0) { if (!${this.#state}.idle) break ${b}; ${tried} } else if (${g} === undefined) break ${b}; ${leave} }`;
   }
 
   #exitConditions(): string[] {
-    const { f, r } = this.#names;
+    const { r } = this.#names;
     const { member } = this.place;
-    const others = this.#others();
-    const always = this.#contract.cases.length === 1 && others.length === 0;
-    const own = this.#contract.cases.flatMap(({ e }, i) => {
-      const condition = this.#conjunction(e);
-      if (condition === "") return [];
-      return [always ? condition : `((${f} & ${1 << i}) === 0 || ${condition})`];
-    });
-    const inherited = others.map(({ mask, olds, provider }) => {
+    const own = this.#shares().flatMap((share) =>
+      share.contract.cases.flatMap(({ e }, i) => {
+        const condition = this.#conjunction(share, e);
+        const flag = share.flags[i];
+        if (condition === "") return [];
+        return [flag === undefined ? condition : `(!${flag} || ${condition})`];
+      }),
+    );
+    const called = this.#called().map(({ mask, olds, provider }) => {
       const args = ["this", mask, olds, r, ...this.#arguments].join(", ");
       return `(${mask} === 0 || ${provider}.post.call(${args}))`;
     });
-    return [...own, ...inherited, ...(member === undefined || member.invariants === "" ? [] : [member.invariants])];
+    const invariants = member?.invariants.exit ?? "";
+    return [...own, ...called, ...(invariants === "" ? [] : [invariants])];
   }
 
   /** `return v;` to `{ r = v; break x; }`. */
@@ -325,7 +372,7 @@ class UnitWeaver {
     } else {
       edits.update(start, start + "return".length, "{");
       edits.appendRight(expression.getStart(), this.#assigned(expression));
-      edits.appendLeft(expression.end, `${this.#assignedEnd()}; break ${x}`);
+      edits.appendLeft(expression.end, `); break ${x}`);
     }
     edits.appendLeft(statement.end, " }");
   }
@@ -336,9 +383,10 @@ class UnitWeaver {
     return `${this.#names.r} = (${anonymous}`;
   }
 
-  #assignedEnd(): string {
+  /** Waits for what an async unit returned, as late as it does itself, and outside the handlers of its body. */
+  #awaited(): string {
     const { r } = this.#names;
-    return isAsync(this.place.unit) ? `); if (${this.#file.runtime("thenable")}(${r})) ${r} = await ${r}` : ")";
+    return isAsync(this.place.unit) ? ` if (${this.#file.runtime("thenable")}(${r})) ${r} = await ${this.#file.runtime("adopted")}(${r});` : "";
   }
 
   #generatorCallWoven = false;
@@ -348,16 +396,31 @@ class UnitWeaver {
    * the last, which reads a property that the rest of the arguments never has, so that no caller can set it.
    */
   #weaveGeneratorCall(): boolean {
-    const { parameters } = this.place.unit;
+    const { unit, member } = this.place;
+    const { parameters } = unit;
+    const { body } = this;
+    // A directive does not go with parameters like ours.
+    if (ts.isBlock(body) && codeStart(body) !== body.getStart() + 1) return false;
     const last = parameters.at(-1);
-    if (last?.dotDotDotToken !== undefined || this.#rename.size > 0) return false;
-    const state = this.#file.runtime("state");
-    const enter = `${state}.idle ? ${this.#runtime("enter", "this")} : undefined`;
+    const rest = last?.dotDotDotToken === undefined ? undefined : `Array.prototype.slice.call(arguments, ${parameters.length - 1})`;
+    if (last !== undefined && rest !== undefined && !ts.isIdentifier(last.name)) return false;
+    const atCall = new Map(rest === undefined || last === undefined ? [] : [[last.name.getText(), rest]]);
+    const args = member === undefined ? this.#parameters.map((p) => atCall.get(p) ?? p) : callArguments(unit, atCall);
+    const about = [this.#record, member?.type ?? "undefined", "this", ...args].join(", ");
+    const enter = `${this.#file.runtime("state")}.idle ? ${this.#file.runtime("enter")}(${about}) : undefined`;
     const text = `...{[${this.#file.runtime("never")}]: ${this.#names.g} = ${enter}}`;
-    this.edits.appendLeft(last?.end ?? parameters.pos, last === undefined ? text : `, ${text}`);
+    if (last === undefined) this.edits.appendLeft(parameters.pos, text);
+    else if (rest === undefined) this.edits.appendLeft(last.end, `, ${text}`);
+    else {
+      this.edits.update(last.getStart(), last.end, text);
+      this.#restDeclared = `${last.name.getText()} = ${rest}`;
+    }
     this.#generatorCallWoven = true;
     return true;
   }
+
+  /** The rest parameter that a generator's own took the place of. */
+  #restDeclared: string | undefined;
 }
 
 function isAnonymous(expression: ts.Expression): boolean {

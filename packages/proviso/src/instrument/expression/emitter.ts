@@ -188,7 +188,7 @@ export class Emitter {
   }
 
   #property({ code, node }: CodeTerm, access: ts.PropertyAccessExpression): string {
-    if (!isLibrary(access, this.around)) this.around.calls();
+    if (!isLibrary(access, this.around) && !isField(access, this.around)) this.around.calls();
     const name = access.name.text;
     const optional = access.questionDotToken !== undefined;
     const object = this.#object(childTerm(code, access.expression));
@@ -347,6 +347,11 @@ export class Emitter {
     const now = snapshotText(location, (term) => this.value(term), (name) => this.around.runtime(name));
     return location.kind === "place" ? `Object.is(${before}, ${now})` : `${this.around.runtime("same")}(${before}, ${now})`;
   }
+}
+
+/** Whether a member is a field of `this` that holds a value. */
+function isField({ expression, name }: ts.PropertyAccessExpression, around: Surroundings): boolean {
+  return expression.kind === ts.SyntaxKind.ThisKeyword && (around.scope.fields?.has(name.text) ?? false);
 }
 
 /** Whether a member is one of JavaScript's own objects, which runs no code of the program. */

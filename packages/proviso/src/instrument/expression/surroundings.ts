@@ -26,6 +26,10 @@ export interface ContractScope {
   readonly oldVariables: ReadonlyMap<string, number>;
   /** Names that the contract's author has for what goes by another name here. */
   readonly alias?: ReadonlyMap<string, string>;
+  /** What the parameters of the unit that the contract was written for are called here. */
+  readonly parameters?: ReadonlyMap<string, string>;
+  /** Fields of `this` that are known to hold values: reading them runs no code. */
+  readonly fields?: ReadonlySet<string>;
   /** What a name of the module that the contract was written in reads as in this one, if they differ. */
   outside?(name: string): string | undefined;
   /** Whether a name is that of a variable or parameter of a function, not of the module or the world. */
@@ -75,7 +79,8 @@ export class Surroundings {
     if (this.bound.has(written)) return written;
     const old = this.scope.oldVariables.get(written);
     if (old !== undefined) return this.#old(old);
-    const text = this.scope.alias?.get(written) ?? written;
+    const aliased = this.scope.alias?.get(written) ?? written;
+    const text = this.scope.parameters?.get(aliased) ?? aliased;
     if (!this.scope.isLocal(text)) return this.scope.outside?.(text) ?? text;
     this.used.add(text);
     return this.style.rename?.get(text) ?? text;
