@@ -18,6 +18,7 @@ declare module "@final-hill/decorator-contracts" {
   type Method = (...args: never[]) => unknown;
   type Predicate = (...args: never[]) => boolean;
   export class Contracted {
+    constructor();
     static new<C extends abstract new (...args: never[]) => unknown>(
       this: C,
       ...args: ConstructorParameters<C>

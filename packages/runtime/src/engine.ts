@@ -187,7 +187,7 @@ function checkHistories({ unit, self }: Call, histories: readonly History[], fro
     const clauses = (isStatic ? type.contract.sclauses : type.contract.clauses) ?? [];
     const broken = bound && brokenOf({ clauses }, bound, indices, olds);
     if (broken === undefined) continue;
-    violate("constraint", type.contract, unit.name, broken, { note: `by a call of ${unit.name}` }, from);
+    violate("constraint", type.contract, unit.name, broken, {}, from);
     return;
   }
 }

@@ -125,25 +125,25 @@ export class Evaluation {
   }
 
   /** Whether a condition holds for every element of a range. */
-  all<T>(p: Polarity, range: () => Iterable<T>, holds: (x: T) => unknown): boolean {
-    return this.#quantify(p, true, range, holds);
+  all<T>(p: Polarity, range: () => Iterable<T>, holds: (x: T) => unknown, name: string): boolean {
+    return this.#quantify(p, true, range, holds, name);
   }
 
   /** Whether a condition holds for some element of a range. */
-  some<T>(p: Polarity, range: () => Iterable<T>, holds: (x: T) => unknown): boolean {
-    return this.#quantify(p, false, range, holds);
+  some<T>(p: Polarity, range: () => Iterable<T>, holds: (x: T) => unknown, name: string): boolean {
+    return this.#quantify(p, false, range, holds, name);
   }
 
-  #quantify<T>(p: Polarity, every: boolean, range: () => Iterable<T>, holds: (x: T) => unknown): boolean {
+  #quantify<T>(p: Polarity, every: boolean, range: () => Iterable<T>, holds: (x: T) => unknown, name: string): boolean {
     return this.a(p, () => {
       const undefinedOnes: Outcome[] = [];
+      const bound = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
       for (const x of range()) {
-        const before = new Map(this.#seen);
         const one = outcome(() => holds(x));
         if ("thrown" in one) undefinedOnes.push(one);
         else if (Boolean(one.value) !== every) return !every;
-        this.#seen.clear();
-        for (const [text, value] of before) this.#seen.set(text, value);
+        // The binding did not decide: what is said of it is of no interest.
+        for (const text of this.#seen.keys()) if (bound.test(text)) this.#seen.delete(text);
       }
       if (undefinedOnes.length > 0) throw worse(undefinedOnes);
       return every;
@@ -157,8 +157,13 @@ function worse(outcomes: readonly Outcome[]): unknown {
   return thrown.find((t) => !(t instanceof Angelic)) ?? thrown[0];
 }
 
-function describe(thrown: unknown): string {
-  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+/** What was thrown, in words. */
+export function describe(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  } catch {
+    return "something unprintable";
+  }
 }
 
 /** The value that an old expression with bound variables had for one binding of them. */

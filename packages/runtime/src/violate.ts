@@ -2,7 +2,7 @@ import { callSite } from "./call-site.js";
 import { report } from "./configure.js";
 import type { Clause } from "./contract-data.js";
 import { errorFor, type Violation, type ViolationKind } from "./errors.js";
-import type { Evaluation } from "./evaluation.js";
+import { describe, type Evaluation } from "./evaluation.js";
 import { formatViolation } from "./message.js";
 
 interface Broken {
@@ -25,8 +25,11 @@ export function violate(
   const trace = { stack: "" };
   if (captureStackTrace === undefined) trace.stack = new Error().stack ?? "";
   else captureStackTrace(trace, from);
+  // Frames of functions that weaving has added.
+  trace.stack = trace.stack.replace(/\n\s+at \$+p_\w+ [^\n]*/g, "");
   const site = callSite(trace.stack, 1);
-  const notes = [extras.note, evaluation?.note].filter((note) => note !== undefined);
+  const told = !("cause" in extras) || evaluation?.values.some(({ value }) => value === extras.cause);
+  const notes = [extras.note, evaluation?.note, told ? undefined : `threw ${describe(extras.cause)}`].filter((note) => note !== undefined);
   const violation: Violation = {
     kind,
     unit,

@@ -22,6 +22,8 @@ export class FileWeaving {
       readonly plain: boolean;
       /** Whether `assignable` is checked. */
       readonly frames: boolean;
+      /** Whether all code of the file is strict. */
+      readonly strict: boolean;
     },
   ) {
     let prefix = "$p_";

@@ -115,7 +115,7 @@ function find(file: ts.SourceFile): Found {
 /** Weaves a file; returns whether anything was woven. */
 function weave(edits: MagicString, source: Source, index: SourceIndex, options: InstrumentOptions): boolean {
   const { file: node, contracts } = source;
-  const file = new FileWeaving(source.file.text, source.origin.shownName, { plain: options.plain ?? true, frames: options.frames });
+  const file = new FileWeaving(source.file.text, source.origin.shownName, { plain: options.plain ?? true, frames: options.frames, strict: options.format === "module" });
   const heritage = new Heritage(index);
   const found = find(node);
   const weaving: TypeWeaving = {

@@ -18,7 +18,7 @@ export class Origin {
     const range = shown === "" ? this.#keyword(keyword, place) : place;
     const from = this.#lines.position(range.start);
     const to = this.#lines.position(range.end);
-    const length = from.line === to.line ? range.end - range.start : 0;
+    const length = from.line === to.line ? range.end - range.start : this.#lines.line(from.line).trimEnd().length - from.column + 1;
     const last = Math.min(to.line, from.line + 7);
     const lines = Array.from({ length: last - from.line + 1 }, (_, i) => this.#lines.line(from.line + i));
     return JSON.stringify([

@@ -325,7 +325,12 @@ class UnitWeaver {
     const plain = this.#plain();
     const caught = `catch (${e}) { throw ${this.#runtime("fail", "this", plain, g, e)}; }`;
     const leave = `${this.#runtime("leave", "this", plain, g, r)};`;
-    const later = this.#generic || this.#exitConditions().length > 0 || this.#contract.cases.some((c) => c.s.length > 0);
+    const shares = [this.#contract, ...this.#inlined()];
+    const later =
+      (this.place.member?.generic ?? false) ||
+      this.#called().length > 0 ||
+      (this.place.member?.invariants.exit ?? "") !== "" ||
+      shares.some((contract) => contract.cases.some(({ e: post, s }) => post.length + s.length > 0));
     const promised = later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
     const checked = this.#generic ? g : `(${f} !== 0 || ${g} !== undefined)`;
     const settled = promised
@@ -399,8 +404,11 @@ class UnitWeaver {
     const { unit, member } = this.place;
     const { parameters } = unit;
     const { body } = this;
-    // A directive does not go with parameters like ours.
-    if (ts.isBlock(body) && codeStart(body) !== body.getStart() + 1) return false;
+    // A directive does not go with parameters like ours; in strict code it says nothing new.
+    if (ts.isBlock(body) && codeStart(body) !== body.getStart() + 1) {
+      if (!this.#file.options.strict) return false;
+      this.edits.update(body.getStart() + 1, codeStart(body), " ");
+    }
     const last = parameters.at(-1);
     const rest = last?.dotDotDotToken === undefined ? undefined : `Array.prototype.slice.call(arguments, ${parameters.length - 1})`;
     if (last !== undefined && rest !== undefined && !ts.isIdentifier(last.name)) return false;

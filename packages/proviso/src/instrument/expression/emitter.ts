@@ -181,10 +181,27 @@ export class Emitter {
     switch (node.operatorToken.kind) {
       case ts.SyntaxKind.AmpersandAmpersandToken:
       case ts.SyntaxKind.BarBarToken:
+      case ts.SyntaxKind.EqualsEqualsEqualsToken:
+      case ts.SyntaxKind.EqualsEqualsToken:
+      case ts.SyntaxKind.ExclamationEqualsEqualsToken:
+      case ts.SyntaxKind.ExclamationEqualsToken:
         return this.contextual ? this.condition(term, NEUTRAL) : this.#splice(term);
-      default:
+      case ts.SyntaxKind.QuestionQuestionToken:
         return this.#splice(term);
+      default: {
+        if (!this.contextual) return this.#splice(term);
+        const [left, right] = [node.left, node.right].map((side) => this.value(childTerm(code, side)));
+        return this.#together([left ?? "", right ?? ""], ([l, r]) => `${l} ${node.operatorToken.getText()} ${r}`);
+      }
     }
+  }
+
+  /** Operands of which one may not be executable: all are evaluated, so that an error in another is not missed. */
+  #together(operands: readonly string[], combine: (operands: readonly string[]) => string): string {
+    const unsure = operands.length > 1 && operands.some((text) => /angelic\(|[_]get(Optional)?\(|[_]call\(/.test(text));
+    if (!unsure) return combine(operands);
+    const names = operands.map((_, i) => `a${i}`);
+    return `${this.#e}.ops([${operands.map((text) => `() => ${text}`).join(", ")}], (${names.join(", ")}) => ${combine(names)})`;
   }
 
   #property({ code, node }: CodeTerm, access: ts.PropertyAccessExpression): string {
@@ -221,6 +238,14 @@ export class Emitter {
     ) {
       const object = this.value(childTerm(code, callee.expression));
       return `${this.around.runtime("call")}(${[object, JSON.stringify(callee.name.text), ...(printed === "" ? [] : [printed])].join(", ")})`;
+    }
+    const spread = call.arguments.some(ts.isSpreadElement);
+    if (this.contextual && ts.isPropertyAccessExpression(callee) && !spread && call.questionDotToken === undefined && callee.questionDotToken === undefined) {
+      const operands = [this.#object(childTerm(code, callee.expression)), ...call.arguments.map((a) => this.value(childTerm(code, a)))];
+      const name = callee.name.text;
+      if (ts.isPrivateIdentifier(callee.name)) this.around.private();
+      if (callee.expression.kind !== ts.SyntaxKind.SuperKeyword)
+        return this.#together(operands, ([object, ...args]) => `${object}.${name}(${args.join(", ")})`);
     }
     // What is called is no value to show, and must keep its receiver.
     return `${this.#callee(childTerm(code, callee))}${call.questionDotToken === undefined ? "" : "?."}(${printed})`;

@@ -64,7 +64,11 @@ export function loopText(
     ...bindings.flatMap((binding, i) => typeGuard(binding, ranges[i])),
     ...guardsOf(ranges, domain).map((term) => `(${emitter.condition(term, 2)})`),
   ];
-  const guard = guards.length === 0 ? "" : `if (${guards.join(" && ")}) `;
+  const e = around.scope.file.name("e");
+  const all = emitter.contextual
+    ? guards.reduceRight((rest, one) => (rest === "" ? one : `${e}.and(() => ${one}, () => ${rest})`), "")
+    : guards.join(" && ");
+  const guard = all === "" ? "" : `if (${all}) `;
   const big = bindings.some(({ type }) => type.text.trim() === "bigint");
   const { start, step, end } = parts(fold, emitter, body, p, big);
   const inner = `${guard}{${step}}`;

@@ -268,7 +268,7 @@ export class Surroundings {
       const range = ranges[i] as VariableRange;
       const plain = emitter.in(this.hiding(names.slice(0, i), ranges.slice(0, i))).plain();
       const iterated = iterationText(range, (term2: Term) => plain.value(term2), (helper) => this.runtime(helper));
-      return `${e}.${forall ? "all" : "some"}(${p}, () => ${iterated}, (${name}) => ${text})`;
+      return `${e}.${forall ? "all" : "some"}(${p}, () => ${iterated}, (${name}) => ${text}, "${name}")`;
     }, `(${noted}, ${condition})`);
   }
 }
