@@ -23,15 +23,20 @@ const blame: readonly Row[] = [
       "mid(0)": "InternalPreconditionError: requires x > 0",
       "high(0)": "InternalPreconditionError: requires x > 0",
       "high(9)": "EntryPreconditionError: requires x < 9",
-      "chain(() => mid(0))": 'returned ["InternalPreconditionError","low","mid","EntryPreconditionError",null]',
-      "chain(() => high(0))": 'returned ["InternalPreconditionError","low","mid","EntryPreconditionError",null]',
+      "chain(() => mid(0))":
+        'returned ["InternalPreconditionError","low","mid","EntryPreconditionError",null]',
+      "chain(() => high(0))":
+        'returned ["InternalPreconditionError","low","mid","EntryPreconditionError",null]',
     },
   ],
   [
     "a recursive call outside the domain blames the unit itself",
     code`//@ requires n >= 0;
       function f(n: number): number { return f(n - 1); }`,
-    { "f(0)": "InternalPreconditionError: requires n >= 0", "f(-1)": "EntryPreconditionError: requires n >= 0" },
+    {
+      "f(0)": "InternalPreconditionError: requires n >= 0",
+      "f(-1)": "EntryPreconditionError: requires n >= 0",
+    },
   ],
   [
     "an exceptional postcondition does not hide or catch violations inside",
@@ -94,7 +99,8 @@ const exceptional: readonly Row[] = [
       function g(what: unknown): void { throw what; }`,
     {
       'f(1, new RangeError("r"))': "threw RangeError: r",
-      'f(2, new TypeError("t"))': "ExceptionalPostconditionError: signals (e: RangeError | TypeError) x === 1",
+      'f(2, new TypeError("t"))':
+        "ExceptionalPostconditionError: signals (e: RangeError | TypeError) x === 1",
       'f(1, "text")': "threw text",
       'f(1, "other")': 'ExceptionalPostconditionError: signals (e: string) e === "text"',
       "f(1, 6)": "threw 6",
@@ -113,7 +119,10 @@ const exceptional: readonly Row[] = [
         m(undo: boolean): void { this.n++; if (undo) this.n--; throw new Error("m"); }
       }
       const a = new A();`,
-    { "a.m(true)": "threw Error: m", "a.m(false)": raw`ExceptionalPostconditionError: signals (e: Error) \not_modified(this.n) && \old(this.n) === this.n` },
+    {
+      "a.m(true)": "threw Error: m",
+      "a.m(false)": raw`ExceptionalPostconditionError: signals (e: Error) \not_modified(this.n) && \old(this.n) === this.n`,
+    },
   ],
   [
     "ensures is not asked after an exception, signals not after a return",
@@ -151,7 +160,11 @@ const exceptional: readonly Row[] = [
       //@ signals (e: RangeError) false;
       function h(): number { return 1 + h(); }
       const name = (f: () => unknown): string => { try { f(); return "returned"; } catch (error: any) { return error.name; } };`,
-    { "name(f)": 'returned "RangeError"', "name(g)": 'returned "RangeError"', "name(h)": 'returned "ExceptionalPostconditionError"' },
+    {
+      "name(f)": 'returned "RangeError"',
+      "name(g)": 'returned "RangeError"',
+      "name(h)": 'returned "ExceptionalPostconditionError"',
+    },
   ],
   [
     "the exception itself is what is thrown on",
@@ -209,21 +222,35 @@ const cases: readonly Row[] = [
         flip(wrong = false): number { if (!wrong) this.n = 1 - this.n; return this.n; }
       }
       const a = new A();`,
-    { "a.flip()": "returned 1", "a.flip() + 0": "returned 0", "a.flip(true)": "NormalPostconditionError: ensures this.n === 1" },
+    {
+      "a.flip()": "returned 1",
+      "a.flip() + 0": "returned 0",
+      "a.flip(true)": "NormalPostconditionError: ensures this.n === 1",
+    },
   ],
   [
     "a case without requires is met by every call",
     code`//@ requires x > 0; ensures \result > 0;
       //@ also ensures \result < 9;
       function f(x: number): number { return x; }`,
-    { "f(-1)": "returned -1", "f(1)": "returned 1", "f(9)": raw`NormalPostconditionError: ensures \result < 9` },
+    {
+      "f(-1)": "returned -1",
+      "f(1)": "returned 1",
+      "f(9)": raw`NormalPostconditionError: ensures \result < 9`,
+    },
   ],
   [
     "normal_behavior: no exception",
     code`//@ normal_behavior requires x > 0; ensures \result > 1;
       //@ also behavior requires x <= 0; ensures \result === 0;
       function f(x: number): number { if (x % 3 === 0) throw new Error("three"); return x < 0 ? 0 : x; }`,
-    { "f(2)": "returned 2", "f(1)": raw`NormalPostconditionError: ensures \result > 1`, "f(3)": "ExceptionalPostconditionError: normal_behavior", "f(-3)": "threw Error: three", "f(-1)": "returned 0" },
+    {
+      "f(2)": "returned 2",
+      "f(1)": raw`NormalPostconditionError: ensures \result > 1`,
+      "f(3)": "ExceptionalPostconditionError: normal_behavior",
+      "f(-3)": "threw Error: three",
+      "f(-1)": "returned 0",
+    },
   ],
   [
     "exceptional_behavior: no return",
@@ -265,13 +292,24 @@ const cases: readonly Row[] = [
     code`/*@ requires x === 0; ensures \result === 0;
       ${Array.from({ length: 40 }, (_, i) => `also requires x === ${i + 1}; ensures \\result === ${i + 1};`).join("\n")} @*/
       function f(x: number): number { return x === 35 ? 0 : x; }`,
-    { "f(0)": "returned 0", "f(3)": "returned 3", "f(32)": "returned 32", "f(40)": "returned 40", "f(41)": "EntryPreconditionError: requires x === 0", "f(35)": raw`NormalPostconditionError: ensures \result === 35` },
+    {
+      "f(0)": "returned 0",
+      "f(3)": "returned 3",
+      "f(32)": "returned 32",
+      "f(40)": "returned 40",
+      "f(41)": "EntryPreconditionError: requires x === 0",
+      "f(35)": raw`NormalPostconditionError: ensures \result === 35`,
+    },
   ],
   [
     "redundant clauses and \\not_specified",
     code`//@ requires \not_specified; requires_redundantly x > 0; ensures_redundantly \result > 1; ensures \not_specified;
       function f(x: number): number { return x; }`,
-    { "f(2)": "returned 2", "f(0)": "EntryPreconditionError: requires_redundantly x > 0", "f(1)": raw`NormalPostconditionError: ensures_redundantly \result > 1` },
+    {
+      "f(2)": "returned 2",
+      "f(0)": "EntryPreconditionError: requires_redundantly x > 0",
+      "f(1)": raw`NormalPostconditionError: ensures_redundantly \result > 1`,
+    },
   ],
   [
     "a case without any condition accepts and promises nothing",
@@ -303,7 +341,12 @@ const before: readonly Row[] = [
       function f(s: any): void {}
       //@ old n: number = s.length; requires s === null || n > 0; ensures s === null || n > 1;
       function g(s: any): void {}`,
-    { "f(null)": "EntryPreconditionError: requires n > 0", 'f("a")': "returned undefined", "g(null)": "returned undefined", 'g("a")': "NormalPostconditionError: ensures s === null || n > 1" },
+    {
+      "f(null)": "EntryPreconditionError: requires n > 0",
+      'f("a")': "returned undefined",
+      "g(null)": "returned undefined",
+      'g("a")': "NormalPostconditionError: ensures s === null || n > 1",
+    },
   ],
   [
     "\\old that throws counts against the clause where it is read, and nowhere else",
@@ -334,13 +377,20 @@ const before: readonly Row[] = [
       function g(): void {}
       //@ ensures \old((* nobody knows *)) && x > 0;
       function h(x: number): void {}`,
-    { "f()": "returned undefined", "g()": "returned undefined", "h(0)": raw`NormalPostconditionError: ensures \old((* nobody knows *)) && x > 0` },
+    {
+      "f()": "returned undefined",
+      "g()": "returned undefined",
+      "h(0)": raw`NormalPostconditionError: ensures \old((* nobody knows *)) && x > 0`,
+    },
   ],
   [
     "\\old keeps the reference, so it shows what the object is now",
     code`//@ ensures \old(a) === a && \old(a).length === a.length && \old(a.length) === a.length - 1 && \old([...a]).length + 1 === a.length;
       function f(a: number[]): void { if (a.length < 2) a.push(1); }`,
-    { "f([])": "returned undefined", "f([1, 2])": raw`NormalPostconditionError: ensures \old(a) === a && \old(a).length === a.length && \old(a.length) === a.length - 1 && \old([...a]).length + 1 === a.length` },
+    {
+      "f([])": "returned undefined",
+      "f([1, 2])": raw`NormalPostconditionError: ensures \old(a) === a && \old(a).length === a.length && \old(a.length) === a.length - 1 && \old([...a]).length + 1 === a.length`,
+    },
   ],
   [
     "\\old of an element inside a quantifier",
@@ -367,7 +417,11 @@ const before: readonly Row[] = [
     "\\old inside a function of the contract, and with a variable of it",
     code`//@ ensures a.every((x, i) => x === \old(a.length) + i);
       function f(a: number[]): void { a[0] = a.length; a[1] = a[0] + 1; }`,
-    { "f([0, 0])": "returned undefined", "f([0])": raw`returned undefined`, "f([0, 0, 0])": raw`NormalPostconditionError: ensures a.every((x, i) => x === \old(a.length) + i)` },
+    {
+      "f([0, 0])": "returned undefined",
+      "f([0])": raw`returned undefined`,
+      "f([0, 0, 0])": raw`NormalPostconditionError: ensures a.every((x, i) => x === \old(a.length) + i)`,
+    },
   ],
   [
     "\\not_modified of variables, fields, all fields, elements and ranges",
@@ -413,7 +467,10 @@ const before: readonly Row[] = [
     "NaN and -0 are not modified when they stay",
     code`//@ ensures \not_modified(o.n);
       function f(o: { n: number }, n: number): void { o.n = n; }`,
-    { "f({ n: NaN }, NaN)": "returned undefined", "f({ n: 0 }, -0)": raw`NormalPostconditionError: ensures \not_modified(o.n)` },
+    {
+      "f({ n: NaN }, NaN)": "returned undefined",
+      "f({ n: 0 }, -0)": raw`NormalPostconditionError: ensures \not_modified(o.n)`,
+    },
   ],
 ];
 
@@ -504,7 +561,13 @@ const operators: readonly Row[] = [
       function g(x: number): void {}
       //@ requires !(* a *) || (* b *) <==> x > 0;
       function h(x: number): void {}`,
-    { "f(1)": "returned undefined", "f(0)": "EntryPreconditionError: requires (* sorted *) && x > 0", "g(1)": "returned undefined", "g(0)": "returned undefined", "h(0)": "returned undefined" },
+    {
+      "f(1)": "returned undefined",
+      "f(0)": "EntryPreconditionError: requires (* sorted *) && x > 0",
+      "g(1)": "returned undefined",
+      "g(0)": "returned undefined",
+      "h(0)": "returned undefined",
+    },
   ],
   [
     "<==>, <=!=>, ==> and <== group as the table says",

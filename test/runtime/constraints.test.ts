@@ -33,7 +33,10 @@ const rows: readonly Row[] = [
         step(): void { this.n++; }
         steps(k: number): number { if (k > 0) { this.step(); this.steps(k - 1); } return this.n; }
       }`,
-    { "new A().steps(3)": "returned 3", "new A().steps(4)": raw`ConstraintError: constraint this.n <= \old(this.n) + 3` },
+    {
+      "new A().steps(3)": "returned 3",
+      "new A().steps(4)": raw`ConstraintError: constraint this.n <= \old(this.n) + 3`,
+    },
   ],
   [
     "`for` names the methods and accessors",
@@ -68,7 +71,12 @@ const rows: readonly Row[] = [
         f = (): number => this.n;
         m(): void {}
       }`,
-    { "new A().n": "returned 1", "A.s()": "returned 1", "new A().f()": "returned 1", "new A().m()": "ConstraintError: constraint false" },
+    {
+      "new A().n": "returned 1",
+      "A.s()": "returned 1",
+      "new A().f()": "returned 1",
+      "new A().m()": "ConstraintError: constraint false",
+    },
   ],
   [
     "a static constraint binds static methods, methods and constructors",
@@ -172,7 +180,10 @@ const rows: readonly Row[] = [
         m(n: number): void { A.n = n; }
       }
       class B extends A { added(n: number): void { A.n = n; } }`,
-    { "new B().added(-1)": "returned undefined", "new B().m(-2)": raw`ConstraintError: constraint A.n >= \old(A.n)` },
+    {
+      "new B().added(-1)": "returned undefined",
+      "new B().m(-2)": raw`ConstraintError: constraint A.n >= \old(A.n)`,
+    },
   ],
   [
     "old values in a constraint that have no value",
@@ -182,7 +193,11 @@ const rows: readonly Row[] = [
         set(list: number[] | null): void { this.list = list; }
       }
       const a = new A();`,
-    { "a.set(null)": "returned undefined", "a.set([])": raw`ConstraintError: constraint this.list === null || \old(this.list.length) <= this.list.length`, "a.set([1])": "returned undefined" },
+    {
+      "a.set(null)": "returned undefined",
+      "a.set([])": raw`ConstraintError: constraint this.list === null || \old(this.list.length) <= this.list.length`,
+      "a.set([1])": "returned undefined",
+    },
   ],
   [
     "quantified old values and \\not_modified in a constraint",
@@ -194,7 +209,11 @@ const rows: readonly Row[] = [
         put(i: number, x: number): void { this.list[i] = x; }
         rename(): void { this.id++; }
       }`,
-    { "new A().put(1, 3)": "returned undefined", "new A().put(1, 0)": raw`ConstraintError: constraint (\forall int i; 0 <= i && i < this.list.length; this.list[i] >= \old(this.list[i]))`, "new A().rename()": raw`ConstraintError: constraint \not_modified(this.id)` },
+    {
+      "new A().put(1, 3)": "returned undefined",
+      "new A().put(1, 0)": raw`ConstraintError: constraint (\forall int i; 0 <= i && i < this.list.length; this.list[i] >= \old(this.list[i]))`,
+      "new A().rename()": raw`ConstraintError: constraint \not_modified(this.id)`,
+    },
   ],
 ];
 

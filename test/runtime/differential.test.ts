@@ -11,10 +11,20 @@ type Value =
   | { readonly kind: "variable"; readonly name: string }
   | { readonly kind: "member"; readonly path: "o.v" | "o.next.v" | "xs.length" | "y.valueOf()" }
   | { readonly kind: "element"; readonly index: Value }
-  | { readonly kind: "binary"; readonly operator: "+" | "-" | "*"; readonly left: Value; readonly right: Value }
+  | {
+      readonly kind: "binary";
+      readonly operator: "+" | "-" | "*";
+      readonly left: Value;
+      readonly right: Value;
+    }
   | { readonly kind: "choice"; readonly test: Condition; readonly yes: Value; readonly no: Value }
   | { readonly kind: "old"; readonly value: Value }
-  | { readonly kind: "fold"; readonly fold: "sum" | "product" | "min" | "max"; readonly range: Range; readonly body: Value }
+  | {
+      readonly kind: "fold";
+      readonly fold: "sum" | "product" | "min" | "max";
+      readonly range: Range;
+      readonly body: Value;
+    }
   | { readonly kind: "count"; readonly range: Range; readonly body: Condition };
 
 /** A term that is true or false. */
@@ -26,13 +36,21 @@ type Condition =
   | { readonly kind: "constant"; readonly value: boolean }
   | { readonly kind: "informal" }
   | { readonly kind: "not"; readonly of: Condition }
-  | { readonly kind: "logical"; readonly operator: string; readonly left: Condition; readonly right: Condition }
+  | {
+      readonly kind: "logical";
+      readonly operator: string;
+      readonly left: Condition;
+      readonly right: Condition;
+    }
   | { readonly kind: "branch"; readonly test: Condition; readonly yes: Condition; readonly no: Condition }
   | { readonly kind: "quantified"; readonly every: boolean; readonly range: Range; readonly body: Condition };
 
 interface Range {
   readonly name: string;
-  readonly values: { readonly kind: "below"; readonly bound: Value } | { readonly kind: "elements" } | { readonly kind: "endless" };
+  readonly values:
+    | { readonly kind: "below"; readonly bound: Value }
+    | { readonly kind: "elements" }
+    | { readonly kind: "endless" };
   readonly guard: Condition | undefined;
 }
 
@@ -64,7 +82,8 @@ function valueText(value: Value): string {
 function rangeText({ name, values, guard }: Range): string {
   // Two negations keep a guard from being taken for a range of its own.
   const plain = guard !== undefined && /^(flag|informal|missing|constant|quantified|not)$/.test(guard.kind);
-  const more = guard === undefined ? "" : plain ? ` && ${conditionText(guard)}` : ` && !(!(${conditionText(guard)}))`;
+  const more =
+    guard === undefined ? "" : plain ? ` && ${conditionText(guard)}` : ` && !(!(${conditionText(guard)}))`;
   switch (values.kind) {
     case "below":
       return `${name}: int; 0 <= ${name} && ${name} < ${valueText(values.bound)}${more}`;
@@ -106,7 +125,12 @@ type Undefinedness = "D" | "A";
 type Truth = boolean | Undefinedness;
 type Context = "negative" | "positive" | "neutral";
 type Item = { readonly v: number; readonly flag: boolean; readonly next: Item | null };
-type State = { readonly x: number; readonly y: number | null; readonly o: Item | null; readonly xs: (number | null)[] | null };
+type State = {
+  readonly x: number;
+  readonly y: number | null;
+  readonly o: Item | null;
+  readonly xs: (number | null)[] | null;
+};
 type Scope = Readonly<Record<string, unknown>>;
 
 /** Thrown where the order of evaluation, or a law that nothing settles, decides: such a case is not judged. */
@@ -273,7 +297,11 @@ class Evaluator {
     }
   }
 
-  #logical({ operator, left, right }: Extract<Condition, { kind: "logical" }>, p: Context, scope: Scope): Truth {
+  #logical(
+    { operator, left, right }: Extract<Condition, { kind: "logical" }>,
+    p: Context,
+    scope: Scope,
+  ): Truth {
     const of = (side: Condition, context: Context): Truth => this.condition(side, context, scope);
     const negated = (side: Condition): Truth => of({ kind: "not", of: side }, p);
     switch (operator) {
@@ -346,7 +374,12 @@ class Generator {
       case 3:
       case 4: {
         const range = this.#range(depth - 1, bound);
-        return { kind: "quantified", every: this.below(2) === 0, range, body: this.condition(depth - 1, [...bound, range.name]) };
+        return {
+          kind: "quantified",
+          every: this.below(2) === 0,
+          range,
+          body: this.condition(depth - 1, [...bound, range.name]),
+        };
       }
       case 5:
         return this.#atom(depth, bound);
@@ -372,7 +405,12 @@ class Generator {
         return { kind: "includes", value: this.value(depth - 1, bound) };
       default: {
         const operator = this.#pick(["<", "<=", ">", ">=", "===", "!=="]);
-        return { kind: "compare", operator, left: this.value(depth - 1, bound), right: this.value(depth - 2, bound) };
+        return {
+          kind: "compare",
+          operator,
+          left: this.value(depth - 1, bound),
+          right: this.value(depth - 2, bound),
+        };
       }
     }
   }
@@ -424,13 +462,23 @@ class Generator {
       case 8:
         return this.after
           ? { kind: "old", value: new Generator(this.below, false).value(depth - 1, []) }
-          : { kind: "choice", test: this.condition(depth - 2, bound), yes: this.value(0, bound), no: this.value(0, bound) };
+          : {
+              kind: "choice",
+              test: this.condition(depth - 2, bound),
+              yes: this.value(0, bound),
+              no: this.value(0, bound),
+            };
       default: {
         const range = this.#range(depth - 1, bound);
         const inner = [...bound, range.name];
         return this.below(3) === 0
           ? { kind: "count", range, body: this.condition(depth - 2, inner) }
-          : { kind: "fold", fold: this.#pick(["sum", "product", "min", "max"]), range, body: this.value(depth - 2, inner) };
+          : {
+              kind: "fold",
+              fold: this.#pick(["sum", "product", "min", "max"]),
+              range,
+              body: this.value(depth - 2, inner),
+            };
       }
     }
   }
@@ -456,7 +504,12 @@ function randomItem(below: (n: number) => number, depth = 2): Item | null {
 
 function randomState(below: (n: number) => number): State {
   const lists: readonly ((number | null)[] | null)[] = [null, null, [], [1, 2], [0, null, 2], [2, 2, 3]];
-  return { x: below(5) - 1, y: below(3) === 0 ? null : below(4), o: randomItem(below), xs: lists[below(lists.length)] ?? null };
+  return {
+    x: below(5) - 1,
+    y: below(3) === 0 ? null : below(4),
+    o: randomItem(below),
+    xs: lists[below(lists.length)] ?? null,
+  };
 }
 
 function makeCases(seed: number): Case[] {
@@ -501,7 +554,13 @@ async function actualVerdicts(plain: boolean): Promise<string[]> {
       for (const state of states) {
         const { x, y, o, xs } = structuredClone(state);
         const verdict = await outcome(() => f(x, y, o, xs));
-        found.push(/^returned/.test(verdict) ? "T" : /^\w+(Precondition|Postcondition|Assert)\w*Error:|^AssertError:/.test(verdict) ? "F" : verdict);
+        found.push(
+          /^returned/.test(verdict)
+            ? "T"
+            : /^\w+(Precondition|Postcondition|Assert)\w*Error:|^AssertError:/.test(verdict)
+              ? "F"
+              : verdict,
+        );
       }
     }
   }
@@ -540,7 +599,9 @@ describe.each(ways)("random clauses, by %s", (_, { plain }) => {
 
   it("have the same verdicts as the other way", async () => {
     const [one, other] = [await verdictsOf(plain), await verdictsOf(!plain)];
-    const different = everyCase().flatMap(({ text }, i) => (one[i] === other[i] ? [] : [`${one[i]} and ${other[i]}: ${text}`]));
+    const different = everyCase().flatMap(({ text }, i) =>
+      one[i] === other[i] ? [] : [`${one[i]} and ${other[i]}: ${text}`],
+    );
     expect(different.slice(0, 12)).toEqual([]);
   });
 

@@ -10,7 +10,10 @@ const positive = code`export class A {
 }`;
 
 /** What the contract of `A.m` says of a subclass whose `m` returns what it is given. */
-const broken = { "new B().m(0)": "EntryPreconditionError: requires x > 0", "new B().m(1)": raw`NormalPostconditionError: ensures \result > x` };
+const broken = {
+  "new B().m(0)": "EntryPreconditionError: requires x > 0",
+  "new B().m(1)": raw`NormalPostconditionError: ensures \result > x`,
+};
 
 const methods: readonly Row[] = [
   [
@@ -61,7 +64,11 @@ const methods: readonly Row[] = [
       }
       class B extends A { override add(by: number): number { const r = super.add(by); if (by === 7) this.n++; by = 0; return r; } }
       const b = new B();`,
-    { "b.add(1)": "returned 1", "b.add(2)": "returned 3", "b.add(7)": raw`NormalPostconditionError: ensures this.n === before + by && this.n === \old(this.n) + by` },
+    {
+      "b.add(1)": "returned 1",
+      "b.add(2)": "returned 3",
+      "b.add(7)": raw`NormalPostconditionError: ensures this.n === before + by && this.n === \old(this.n) + by`,
+    },
   ],
   [
     "three levels, the middle one silent",
@@ -88,7 +95,11 @@ const methods: readonly Row[] = [
         override m(x: number): number { return x > 0 ? super.m(x) : x === -1 ? super.m(x) : 0; }
       }
       const why = (f: () => unknown): unknown => { try { return f(); } catch (e: any) { return [e.name, e.unit, e.blame]; } };`,
-    { "new B().m(1)": "returned 2", "new B().m(0)": "returned 0", "why(() => new B().m(-1))": 'returned ["InternalPreconditionError","A.m","B.m"]' },
+    {
+      "new B().m(1)": "returned 2",
+      "new B().m(0)": "returned 0",
+      "why(() => new B().m(-1))": 'returned ["InternalPreconditionError","A.m","B.m"]',
+    },
   ],
   [
     "a super call to a method whose object is of a subclass with more invariants",
@@ -106,7 +117,11 @@ const methods: readonly Row[] = [
         //@ invariant this.twice === 2 * this.n;
         twice = 0;
       }`,
-    { "new B().add(1)": "returned 1", "new C().add(1)": "InvariantError: invariant this.twice === 2 * this.n", "new A().add(1)": "returned 1" },
+    {
+      "new B().add(1)": "returned 1",
+      "new C().add(1)": "InvariantError: invariant this.twice === 2 * this.n",
+      "new A().add(1)": "returned 1",
+    },
   ],
   [
     "an override with fewer parameters: the contract sees all arguments",
@@ -164,7 +179,12 @@ const methods: readonly Row[] = [
         override set n(x: number) { this.v = x; }
       }
       const b = new B();`,
-    { "b.n": raw`NormalPostconditionError: ensures \result > 0`, "b.n = 0": "EntryPreconditionError: requires x > 0", "b.n = 6": "returned 6", "b.n + 0": "returned 1" },
+    {
+      "b.n": raw`NormalPostconditionError: ensures \result > 0`,
+      "b.n = 0": "EntryPreconditionError: requires x > 0",
+      "b.n = 6": "returned 6",
+      "b.n + 0": "returned 1",
+    },
   ],
   [
     "names in quotes, numbers, computed names and symbols",
@@ -197,12 +217,12 @@ const methods: readonly Row[] = [
       'a["a b"](0)': "EntryPreconditionError: requires x > 0",
       "a[key](0)": "EntryPreconditionError: requires x > 0",
       "a.word(0)": "EntryPreconditionError: requires x > 0",
-      '`${a}`': 'EntryPreconditionError: requires hint !== "string"',
+      "`${a}`": 'EntryPreconditionError: requires hint !== "string"',
       'b["a b"](0)': "EntryPreconditionError: requires x > 0",
       "b[7](0)": "EntryPreconditionError: requires x > 0",
       "b[key](0)": "EntryPreconditionError: requires x > 0",
       "b.word(0)": "EntryPreconditionError: requires x > 0",
-      '`${b}`': 'EntryPreconditionError: requires hint !== "string"',
+      "`${b}`": 'EntryPreconditionError: requires hint !== "string"',
       "b.lit(0)": "EntryPreconditionError: requires x > 0",
       "b * 2": "returned 4",
     },
@@ -251,7 +271,13 @@ const methods: readonly Row[] = [
         override n(x: unknown): unknown { return x; }
         override i(x: number): number { return x / 2; }
       }`,
-    { "new B().m(null)": "EntryPreconditionError: non_null x", "new B().n(null)": raw`NormalPostconditionError: non_null \result`, "new B().i(2)": "returned 1", "new B().i(0.5)": "EntryPreconditionError: int x", "new B().i(1)": raw`NormalPostconditionError: int \result` },
+    {
+      "new B().m(null)": "EntryPreconditionError: non_null x",
+      "new B().n(null)": raw`NormalPostconditionError: non_null \result`,
+      "new B().i(2)": "returned 1",
+      "new B().i(0.5)": "EntryPreconditionError: int x",
+      "new B().i(1)": raw`NormalPostconditionError: int \result`,
+    },
   ],
   [
     "abstract classes and methods",
@@ -286,24 +312,73 @@ const methods: readonly Row[] = [
       function Old(this: any) {}
       Object.setPrototypeOf(Old.prototype, A.prototype);
       const made = Object.create(A.prototype);`,
-    { "made.m(0)": "EntryPreconditionError: requires x > 0", "made.m(1)": "returned 2", "new (Old as any)().m(0)": "EntryPreconditionError: requires x > 0", "new (Old as any)().m(1)": "returned 2" },
+    {
+      "made.m(0)": "EntryPreconditionError: requires x > 0",
+      "made.m(1)": "returned 2",
+      "new (Old as any)().m(0)": "EntryPreconditionError: requires x > 0",
+      "new (Old as any)().m(1)": "returned 2",
+    },
   ],
 ];
 
 const elsewhere: readonly Row[] = [
-  ["a superclass that is imported", { "a.ts": positive, "main.ts": code`import { A } from "./a.js"; class B extends A { override m(x: number): number { return x; } }` }, broken],
-  ["by another name", { "a.ts": positive, "main.ts": code`import { A as Base } from "./a.js"; class B extends Base { override m(x: number): number { return x; } }` }, broken],
-  ["by default", { "a.ts": positive.replace("export class", "export default class"), "main.ts": code`import Base from "./a.js"; class B extends Base { override m(x: number): number { return x; } }` }, broken],
-  ["from a default export below", { "a.ts": `${positive.replace("export class", "class")} export default A;`, "main.ts": code`import Base from "./a.js"; class B extends Base { override m(x: number): number { return x; } }` }, broken],
-  ["by a namespace", { "a.ts": positive, "main.ts": code`import * as all from "./a.js"; class B extends all.A { override m(x: number): number { return x; } }` }, broken],
+  [
+    "a superclass that is imported",
+    {
+      "a.ts": positive,
+      "main.ts": code`import { A } from "./a.js"; class B extends A { override m(x: number): number { return x; } }`,
+    },
+    broken,
+  ],
+  [
+    "by another name",
+    {
+      "a.ts": positive,
+      "main.ts": code`import { A as Base } from "./a.js"; class B extends Base { override m(x: number): number { return x; } }`,
+    },
+    broken,
+  ],
+  [
+    "by default",
+    {
+      "a.ts": positive.replace("export class", "export default class"),
+      "main.ts": code`import Base from "./a.js"; class B extends Base { override m(x: number): number { return x; } }`,
+    },
+    broken,
+  ],
+  [
+    "from a default export below",
+    {
+      "a.ts": `${positive.replace("export class", "class")} export default A;`,
+      "main.ts": code`import Base from "./a.js"; class B extends Base { override m(x: number): number { return x; } }`,
+    },
+    broken,
+  ],
+  [
+    "by a namespace",
+    {
+      "a.ts": positive,
+      "main.ts": code`import * as all from "./a.js"; class B extends all.A { override m(x: number): number { return x; } }`,
+    },
+    broken,
+  ],
   [
     "re-exported, by name and by star",
-    { "a.ts": positive, "b.ts": `export * from "./a.js";`, "c.ts": `export { A as C } from "./b.js";`, "main.ts": code`import { C } from "./c.js"; class B extends C { override m(x: number): number { return x; } }` },
+    {
+      "a.ts": positive,
+      "b.ts": `export * from "./a.js";`,
+      "c.ts": `export { A as C } from "./b.js";`,
+      "main.ts": code`import { C } from "./c.js"; class B extends C { override m(x: number): number { return x; } }`,
+    },
     broken,
   ],
   [
     "imported and exported again",
-    { "a.ts": positive, "b.ts": `import { A } from "./a.js"; export { A as default };`, "main.ts": code`import A from "./b.js"; class B extends A { override m(x: number): number { return x; } }` },
+    {
+      "a.ts": positive,
+      "b.ts": `import { A } from "./a.js"; export { A as default };`,
+      "main.ts": code`import A from "./b.js"; class B extends A { override m(x: number): number { return x; } }`,
+    },
     broken,
   ],
   [
@@ -349,7 +424,10 @@ const elsewhere: readonly Row[] = [
         const fits = (x: number): boolean => false;
         class B extends A { override m(x: number): number { return x + limit; } }`,
     },
-    { "new B().m(4)": "returned 4", "new B().m(5)": "EntryPreconditionError: requires fits(x) && x !== limit" },
+    {
+      "new B().m(4)": "returned 4",
+      "new B().m(5)": "EntryPreconditionError: requires fits(x) && x !== limit",
+    },
   ],
   [
     "private members in a superclass's contracts",
@@ -368,7 +446,12 @@ const elsewhere: readonly Row[] = [
           reset(): void { this.set(-1); }
         }`,
     },
-    { "new B().add(1)": "returned 1", "new B().add(5)": raw`NormalPostconditionError: ensures this.#n === \old(this.#n) + by`, "new B().add(0)": "EntryPreconditionError: requires by > 0", "new B().reset()": "InvariantError: invariant this.#n >= 0" },
+    {
+      "new B().add(1)": "returned 1",
+      "new B().add(5)": raw`NormalPostconditionError: ensures this.#n === \old(this.#n) + by`,
+      "new B().add(0)": "EntryPreconditionError: requires by > 0",
+      "new B().reset()": "InvariantError: invariant this.#n >= 0",
+    },
   ],
   [
     "files that import each other",

@@ -11,7 +11,11 @@ const shape = code`export interface I {
 const body = "{ m(x: number): number { return x > 5 ? x + 1 : x; } }";
 
 /** What the contract of `I.m` says of a class with that body. */
-const bound = { "new C().m(6)": "returned 7", "new C().m(0)": "EntryPreconditionError: requires x > 0", "new C().m(1)": raw`NormalPostconditionError: ensures \result > x` };
+const bound = {
+  "new C().m(6)": "returned 7",
+  "new C().m(0)": "EntryPreconditionError: requires x > 0",
+  "new C().m(1)": raw`NormalPostconditionError: ensures \result > x`,
+};
 
 const here: readonly Row[] = [
   ["a class that implements an interface", code`${shape} class C implements I ${body}`, bound],
@@ -51,7 +55,9 @@ const here: readonly Row[] = [
       class B implements R { m(): void {} }
       class C extends B implements L, R { override m(): void { log.push("body"); } }
       const c = new C();`,
-    { "(log.length = 0, c.m(), log.sort().join())": 'returned "body,inv Top,inv Top,post Top,pre L,pre Top"' },
+    {
+      "(log.length = 0, c.m(), log.sort().join())": 'returned "body,inv Top,inv Top,post Top,pre L,pre Top"',
+    },
   ],
   [
     "an inherited method that only the subclass's interface speaks of (§6.7.1)",
@@ -86,7 +92,12 @@ const here: readonly Row[] = [
       }
       ${shape}
       class C extends T implements I {}`,
-    { "new C().m(-1)": "returned -1", "new C().m(0)": "EntryPreconditionError: requires x < 0", "new C().m(1)": raw`NormalPostconditionError: ensures \result > x`, "new T().m(1)": "EntryPreconditionError: requires x < 0" },
+    {
+      "new C().m(-1)": "returned -1",
+      "new C().m(0)": "EntryPreconditionError: requires x < 0",
+      "new C().m(1)": raw`NormalPostconditionError: ensures \result > x`,
+      "new T().m(1)": "EntryPreconditionError: requires x < 0",
+    },
   ],
   [
     "a class expression, an abstract class, a generic interface",
@@ -108,7 +119,11 @@ const here: readonly Row[] = [
       class C implements I ${body}`,
     bound,
   ],
-  ["a method, implemented by a function in a field", code`${shape} class C implements I { m = (x: number): number => x > 5 ? x + 1 : x; }`, bound],
+  [
+    "a method, implemented by a function in a field",
+    code`${shape} class C implements I { m = (x: number): number => x > 5 ? x + 1 : x; }`,
+    bound,
+  ],
   [
     "accessors",
     code`interface I {
@@ -118,7 +133,11 @@ const here: readonly Row[] = [
         set n(x: number);
       }
       class C implements I { v = 0; get n(): number { return this.v; } set n(x: number) { this.v = x; } }`,
-    { "new C().n": raw`NormalPostconditionError: ensures \result > 0`, "new C().n = 0": "EntryPreconditionError: requires x > 0", "new C().n = 1": "returned 1" },
+    {
+      "new C().n": raw`NormalPostconditionError: ensures \result > 0`,
+      "new C().n = 0": "EntryPreconditionError: requires x > 0",
+      "new C().n = 1": "returned 1",
+    },
   ],
   [
     "an interface declared in parts, and one merged with a class",
@@ -137,7 +156,12 @@ const here: readonly Row[] = [
         o(x: number): number;
       }
       class C implements I { k = 1; m(x: number): number { return x; } o(x: number): number { return x; } n(x: number): number { return this.k = x; } reset(): void { this.k = 0; } }`,
-    { "new C().m(0)": "EntryPreconditionError: requires x > 0", "new C().n(0)": "EntryPreconditionError: requires x > 0", "new C().o(0)": "EntryPreconditionError: requires x > 0", "new C().reset()": "InvariantError: invariant this.k > 0" },
+    {
+      "new C().m(0)": "EntryPreconditionError: requires x > 0",
+      "new C().n(0)": "EntryPreconditionError: requires x > 0",
+      "new C().o(0)": "EntryPreconditionError: requires x > 0",
+      "new C().reset()": "InvariantError: invariant this.k > 0",
+    },
   ],
   [
     "an interface that extends a class, a class that implements a class",
@@ -148,7 +172,11 @@ const here: readonly Row[] = [
       interface J extends A {}
       class C implements A ${body}
       class D implements J ${body}`,
-    { ...bound, "new D().m(0)": "EntryPreconditionError: requires x > 0", "new D().m(1)": raw`NormalPostconditionError: ensures \result > x` },
+    {
+      ...bound,
+      "new D().m(0)": "EntryPreconditionError: requires x > 0",
+      "new D().m(1)": raw`NormalPostconditionError: ensures \result > x`,
+    },
   ],
   [
     "an alias of an interface, and one inside a namespace",
@@ -169,7 +197,12 @@ const here: readonly Row[] = [
       }
       class C implements I { m(x: any): number { return typeof x === "string" ? x.length % 3 : x; } }
       const c = new C();`,
-    { "c.m(1)": "returned 1", 'c.m("ab")': "returned 2", "c.m(0)": "EntryPreconditionError: requires x > 0", 'c.m("abc")': raw`NormalPostconditionError: ensures \result === s.length` },
+    {
+      "c.m(1)": "returned 1",
+      'c.m("ab")': "returned 2",
+      "c.m(0)": "EntryPreconditionError: requires x > 0",
+      'c.m("abc")': raw`NormalPostconditionError: ensures \result === s.length`,
+    },
   ],
   [
     "constraints and invariants of an interface, also of objects whose class says nothing",
@@ -193,12 +226,50 @@ const here: readonly Row[] = [
 const importing = (line: string, heritage = "I"): string => `${line} class C implements ${heritage} ${body}`;
 
 const elsewhere: readonly Row[] = [
-  ["an import", { "i.ts": shape, "main.ts": importing(`import { I } from "./i.js";`).replace("import {", "import { type") }, bound],
-  ["an import of types", { "i.ts": shape, "main.ts": importing(`import type { I as J } from "./i.js";`, "J") }, bound],
-  ["a default import", { "i.ts": shape.replace("export interface", "export default interface"), "main.ts": importing(`import type J from "./i.js";`, "J") }, bound],
-  ["a namespace import", { "i.ts": shape, "main.ts": importing(`import type * as all from "./i.js";`, "all.I") }, bound],
-  ["a re-export of types", { "i.ts": shape, "j.ts": `export type { I as J } from "./i.js";`, "k.ts": `export * from "./j.js";`, "main.ts": importing(`import type { J } from "./k.js";`, "J") }, bound],
-  ["an export list", { "i.ts": `${shape.replace("export ", "")} export type { I as J };`, "main.ts": importing(`import type { J } from "./i.js";`, "J") }, bound],
+  [
+    "an import",
+    {
+      "i.ts": shape,
+      "main.ts": importing(`import { I } from "./i.js";`).replace("import {", "import { type"),
+    },
+    bound,
+  ],
+  [
+    "an import of types",
+    { "i.ts": shape, "main.ts": importing(`import type { I as J } from "./i.js";`, "J") },
+    bound,
+  ],
+  [
+    "a default import",
+    {
+      "i.ts": shape.replace("export interface", "export default interface"),
+      "main.ts": importing(`import type J from "./i.js";`, "J"),
+    },
+    bound,
+  ],
+  [
+    "a namespace import",
+    { "i.ts": shape, "main.ts": importing(`import type * as all from "./i.js";`, "all.I") },
+    bound,
+  ],
+  [
+    "a re-export of types",
+    {
+      "i.ts": shape,
+      "j.ts": `export type { I as J } from "./i.js";`,
+      "k.ts": `export * from "./j.js";`,
+      "main.ts": importing(`import type { J } from "./k.js";`, "J"),
+    },
+    bound,
+  ],
+  [
+    "an export list",
+    {
+      "i.ts": `${shape.replace("export ", "")} export type { I as J };`,
+      "main.ts": importing(`import type { J } from "./i.js";`, "J"),
+    },
+    bound,
+  ],
   [
     "names in the contract mean what they mean in the interface's file",
     {
@@ -218,7 +289,12 @@ const elsewhere: readonly Row[] = [
         const top = 0;
         class C implements I { m(x: number): number { return x; } n(limit: number): number { return limit; } }`,
     },
-    { "new C().m(4)": "returned 4", "new C().m(5)": "EntryPreconditionError: requires fits(x) && x < top", "new C().n(4)": "returned 4", "new C().n(5)": "EntryPreconditionError: requires x < limit" },
+    {
+      "new C().m(4)": "returned 4",
+      "new C().m(5)": "EntryPreconditionError: requires fits(x) && x < top",
+      "new C().n(4)": "returned 4",
+      "new C().n(5)": "EntryPreconditionError: requires x < limit",
+    },
   ],
   [
     "names that the interface's file does not export are out of reach, and count in favour",
@@ -232,7 +308,11 @@ const elsewhere: readonly Row[] = [
       "main.ts": code`import type { I } from "./i.js"; import "./i.js";
         class C implements I { m(x: number): number { return x; } }`,
     },
-    { "new C().m(4)": "returned 4", "new C().m(5)": "returned 5", "new C().m(-1)": "EntryPreconditionError: requires fits(x) && x !== limit && x >= 0" },
+    {
+      "new C().m(4)": "returned 4",
+      "new C().m(5)": "returned 5",
+      "new C().m(-1)": "EntryPreconditionError: requires fits(x) && x !== limit && x >= 0",
+    },
   ],
   [
     "one interface, implemented in several files: one record, one order",
@@ -272,6 +352,8 @@ describe.each(ways)("interfaces, by %s", (_, options) => {
     const [up, down] = [await run(program("x > 0"), options), await run(program("x < 0"), options)];
     expect(await outcome(() => (up["call"] as (x: number) => number)(1))).toBe("returned 1");
     expect(await outcome(() => (down["call"] as (x: number) => number)(-1))).toBe("returned -1");
-    expect(await outcome(() => (down["call"] as (x: number) => number)(1))).toBe("EntryPreconditionError: requires x < 0");
+    expect(await outcome(() => (down["call"] as (x: number) => number)(1))).toBe(
+      "EntryPreconditionError: requires x < 0",
+    );
   });
 });

@@ -66,7 +66,11 @@ const instance: readonly Row[] = [
         n: number;
         constructor(n: number, fail = false) { this.n = n; if (fail) throw new Error("fail"); }
       }`,
-    { "new A(0).n": "returned 0", "new A(-1)": "InvariantError: invariant this.n >= 0", "new A(-1, true)": "threw Error: fail" },
+    {
+      "new A(0).n": "returned 0",
+      "new A(-1)": "InvariantError: invariant this.n >= 0",
+      "new A(-1, true)": "threw Error: fail",
+    },
   ],
   [
     "a constructor of a superclass does not establish the subclass's",
@@ -100,7 +104,11 @@ const instance: readonly Row[] = [
         raw(): number { return this.high - this.low; }
         move(by: number, how: "size" | "raw"): number { this.low += by; const n = this[how](); this.high += by; return n; }
       }`,
-    { 'new A().move(1, "size")': "InvariantError: invariant this.low <= this.high", 'new A().move(1, "raw")': "returned -1", 'new A().move(-1, "size")': "returned 1" },
+    {
+      'new A().move(1, "size")': "InvariantError: invariant this.low <= this.high",
+      'new A().move(1, "raw")': "returned -1",
+      'new A().move(-1, "size")': "returned 1",
+    },
   ],
   [
     "several invariants: the broken one is named",
@@ -110,7 +118,11 @@ const instance: readonly Row[] = [
         n = 0;
         set(n: number): void { this.n = n; }
       }`,
-    { "new A().set(9)": "InvariantError: invariant this.n < 9", "new A().set(-1)": "InvariantError: invariant this.n >= 0", "new A().set(5)": "InvariantError: invariant this.n !== 5" },
+    {
+      "new A().set(9)": "InvariantError: invariant this.n < 9",
+      "new A().set(-1)": "InvariantError: invariant this.n >= 0",
+      "new A().set(5)": "InvariantError: invariant this.n !== 5",
+    },
   ],
   [
     "what an assertion calls is not checked: a getter in its own class's invariant",
@@ -127,7 +139,13 @@ const instance: readonly Row[] = [
       }
       //@ requires f(x); ensures f(x);
       function f(x: number): boolean { return x > 0; }`,
-    { "new A().add(1)": "returned 1", "new A().add(-1)": "InvariantError: invariant this.size >= 0 && this.isFine() && A.count(this) >= 0", "new A().isFine()": "NormalPostconditionError: ensures false", "f(1)": "returned true", "f(0)": "EntryPreconditionError: requires f(x)" },
+    {
+      "new A().add(1)": "returned 1",
+      "new A().add(-1)": "InvariantError: invariant this.size >= 0 && this.isFine() && A.count(this) >= 0",
+      "new A().isFine()": "NormalPostconditionError: ensures false",
+      "f(1)": "returned true",
+      "f(0)": "EntryPreconditionError: requires f(x)",
+    },
   ],
   [
     "a part that throws breaks the invariant; one that cannot be executed does not",
@@ -141,7 +159,11 @@ const instance: readonly Row[] = [
         n = 0;
         m(): number { return this.n; }
       }`,
-    { "new A().set([])": "returned undefined", "new A().set(null)": "InvariantError: invariant this.list.length >= 0", "new B().m()": "returned 0" },
+    {
+      "new A().set([])": "returned undefined",
+      "new A().set(null)": "InvariantError: invariant this.list.length >= 0",
+      "new B().m()": "returned 0",
+    },
   ],
   [
     "a frozen, a proxied and a foreign receiver",
@@ -152,7 +174,12 @@ const instance: readonly Row[] = [
       }
       const frozen = Object.freeze(new A());
       const proxy = new Proxy(new A(), {});`,
-    { "frozen.m()": "returned 0", "proxy.m()": "returned 0", "A.prototype.m.call({ n: 3 })": "returned 3", "A.prototype.m.call({ n: -3 })": "InvariantError: invariant this.n >= 0" },
+    {
+      "frozen.m()": "returned 0",
+      "proxy.m()": "returned 0",
+      "A.prototype.m.call({ n: 3 })": "returned 3",
+      "A.prototype.m.call({ n: -3 })": "InvariantError: invariant this.n >= 0",
+    },
   ],
 ];
 
@@ -280,7 +307,8 @@ const order: readonly Row[] = [
     {
       "told(() => s.m())": `returned "static inv, inv, ${pre}, static old, constraint old, body, post, static inv, inv, static constraint, constraint"`,
       "told(() => s.m(true))": `returned "static inv, inv, ${pre}, static old, constraint old, body, xpost, static inv, inv, static constraint, constraint, threw Error"`,
-      "told(() => s.plain())": 'returned "static inv, inv, static old, constraint old, body, static inv, inv, static constraint, constraint"',
+      "told(() => s.plain())":
+        'returned "static inv, inv, static old, constraint old, body, static inv, inv, static constraint, constraint"',
     },
   ],
   [
@@ -299,7 +327,11 @@ const order: readonly Row[] = [
       "told(() => new S(true))": `returned "static inv, ${pre}, static old, body, xpost, static inv, static constraint, threw Error"`,
     },
   ],
-  ["of a class without a constructor (§4.8.2)", typed, { "told(() => new D())": 'returned "field, static inv, inv"' }],
+  [
+    "of a class without a constructor (§4.8.2)",
+    typed,
+    { "told(() => new D())": 'returned "field, static inv, inv"' },
+  ],
   [
     "of helpers (§4.4)",
     typed,
@@ -312,7 +344,10 @@ const order: readonly Row[] = [
   [
     "after a broken promise nothing more is checked",
     typed,
-    { 'told(() => s.bad()).split(", body, ")[1].replace("post, post", "post")': 'returned "post, threw NormalPostconditionError"' },
+    {
+      'told(() => s.bad()).split(", body, ")[1].replace("post, post", "post")':
+        'returned "post, threw NormalPostconditionError"',
+    },
   ],
   [
     "of a class, its superclasses and interfaces (§4.8, figures 6.13 and 6.14)",
@@ -344,7 +379,11 @@ const order: readonly Row[] = [
       const s = new S0();`,
     Object.fromEntries(
       ["", "x"].map((x) => {
-        const all = (what: string, names = "S0 S1 S2 I1 I2"): string => names.split(" ").map((n) => `${what} ${n}`).join(", ");
+        const all = (what: string, names = "S0 S1 S2 I1 I2"): string =>
+          names
+            .split(" ")
+            .map((n) => `${what} ${n}`)
+            .join(", ");
         const invariants = `static S0, ${all("inv")}`;
         const bound = "S0 S2 I1";
         return [

@@ -41,7 +41,11 @@ const models: readonly Row[] = [
         //@ requires this.free > 0 && this.n > 0;
         decided(): void {}
       }`,
-    { "new A().both()": "returned undefined", "new A().neither()": "returned undefined", "new A().decided()": "EntryPreconditionError: requires this.free > 0 && this.n > 0" },
+    {
+      "new A().both()": "returned undefined",
+      "new A().neither()": "returned undefined",
+      "new A().decided()": "EntryPreconditionError: requires this.free > 0 && this.n > 0",
+    },
   ],
   [
     "represents in a subclass, and one that is more special",
@@ -80,7 +84,10 @@ const models: readonly Row[] = [
         //@ requires !(this.size >= 0);
         n(): void {}
       }`,
-    { "new A().m()": "EntryPreconditionError: requires this.size >= 0", "new A().n()": "EntryPreconditionError: requires !(this.size >= 0)" },
+    {
+      "new A().m()": "EntryPreconditionError: requires this.size >= 0",
+      "new A().n()": "EntryPreconditionError: requires !(this.size >= 0)",
+    },
   ],
   [
     "model fields that depend on each other, on private state and on old state",
@@ -93,7 +100,11 @@ const models: readonly Row[] = [
         //@ ensures this.half === \old(this.half) + x / 2 && \not_modified(this.#n) === (x === 0);
         add(x: number): number { if (x < 9) this.#n += x; return this.#n; }
       }`,
-    { "new A().add(2)": "returned 4", "new A().add(0)": "returned 2", "new A().add(9)": raw`NormalPostconditionError: ensures this.half === \old(this.half) + x / 2 && \not_modified(this.#n) === (x === 0)` },
+    {
+      "new A().add(2)": "returned 4",
+      "new A().add(0)": "returned 2",
+      "new A().add(9)": raw`NormalPostconditionError: ensures this.half === \old(this.half) + x / 2 && \not_modified(this.#n) === (x === 0)`,
+    },
   ],
   [
     "of interfaces: val1 and val2 (§4.10, figures 7.5 to 7.9)",
@@ -171,7 +182,11 @@ const models: readonly Row[] = [
       class B { size = 3; }
       //@ requires b.size === n && s.size === n;
       function f(b: B, s: Set<number>, n: number): void {}`,
-    { "new A().m()": "returned undefined", "f(new B(), new Set([1, 2, 3]), 3)": "returned undefined", "f(new B(), new Set(), 3)": "EntryPreconditionError: requires b.size === n && s.size === n" },
+    {
+      "new A().m()": "returned undefined",
+      "f(new B(), new Set([1, 2, 3]), 3)": "returned undefined",
+      "f(new B(), new Set(), 3)": "EntryPreconditionError: requires b.size === n && s.size === n",
+    },
   ],
   [
     "optional chaining on model fields",
@@ -181,7 +196,11 @@ const models: readonly Row[] = [
       }
       //@ requires a?.size === n;
       function f(a: A | null, n: number | undefined): void {}`,
-    { "f(new A(), 1)": "returned undefined", "f(null, undefined)": "returned undefined", "f(new A(), 2)": "EntryPreconditionError: requires a?.size === n" },
+    {
+      "f(new A(), 1)": "returned undefined",
+      "f(null, undefined)": "returned undefined",
+      "f(new A(), 2)": "EntryPreconditionError: requires a?.size === n",
+    },
   ],
 ];
 
@@ -218,7 +237,14 @@ const ghosts: readonly Row[] = [
       }
       //@ requires A.total === n;
       function f(n: number): void {}`,
-    { "f(0)": "returned undefined", "A.m()": "returned undefined", "A.m() ?? 2": "returned 2", "f(2)": "returned undefined", "f(1)": "EntryPreconditionError: requires A.total === n", "A.m() ?? 3": "InvariantError: invariant A.total <= 2" },
+    {
+      "f(0)": "returned undefined",
+      "A.m()": "returned undefined",
+      "A.m() ?? 2": "returned 2",
+      "f(2)": "returned undefined",
+      "f(1)": "EntryPreconditionError: requires A.total === n",
+      "A.m() ?? 3": "InvariantError: invariant A.total <= 2",
+    },
   ],
   [
     "its first value is that of the state when the object is made",
@@ -268,7 +294,14 @@ const ghosts: readonly Row[] = [
         override leave(): void { super.leave(); }
       }
       const c = new C();`,
-    { "c.leave()": "EntryPreconditionError: requires this.open", "c.enter()": "returned undefined", "c.enter() ?? 0": "EntryPreconditionError: requires !this.open", "c.leave() ?? 0": "returned 0", "c.enter() ?? 1": "returned 1", "new C().enter()": "returned undefined" },
+    {
+      "c.leave()": "EntryPreconditionError: requires this.open",
+      "c.enter()": "returned undefined",
+      "c.enter() ?? 0": "EntryPreconditionError: requires !this.open",
+      "c.leave() ?? 0": "returned 0",
+      "c.enter() ?? 1": "returned 1",
+      "new C().enter()": "returned undefined",
+    },
   ],
   [
     "set with a right side that has no value changes nothing",
@@ -284,7 +317,11 @@ const ghosts: readonly Row[] = [
           //@ set this.n = this.free;
         }
       }`,
-    { "new A().m(null)": "returned undefined", 'new A().m("ab")': "NormalPostconditionError: ensures this.n === 1", "new A().k()": "returned undefined" },
+    {
+      "new A().m(null)": "returned undefined",
+      'new A().m("ab")': "NormalPostconditionError: ensures this.n === 1",
+      "new A().k()": "returned undefined",
+    },
   ],
   [
     "ghost variables of a body, in assertions and loops",
@@ -320,7 +357,14 @@ const ghosts: readonly Row[] = [
         }
         const [a, s] = [new A(), new Sub()];`,
     },
-    { "a.go()": 'EntryPreconditionError: requires this.tag === "ready"', "prepare(a)": "returned undefined", "a.go() ?? 0": "returned 0", "s.go()": 'EntryPreconditionError: requires this.tag === "ready"', "prepare(s)": "returned undefined", "s.go() ?? 0": "returned 0" },
+    {
+      "a.go()": 'EntryPreconditionError: requires this.tag === "ready"',
+      "prepare(a)": "returned undefined",
+      "a.go() ?? 0": "returned 0",
+      "s.go()": 'EntryPreconditionError: requires this.tag === "ready"',
+      "prepare(s)": "returned undefined",
+      "s.go() ?? 0": "returned 0",
+    },
   ],
   [
     "a ghost field in a class that is woven for nothing else",
@@ -354,7 +398,8 @@ const functions: readonly Row[] = [
       "a.add(-2)": "returned 1",
       "a.add(-1)": "returned 2",
       "new B().two()": "returned undefined",
-      "a.add(0)": "InvariantError: invariant this.ordered() && this.implied(this.items.length > 2, this.total() > 0) && this.far(1) > 0",
+      "a.add(0)":
+        "InvariantError: invariant this.ordered() && this.implied(this.items.length > 2, this.total() > 0) && this.far(1) > 0",
     },
   ],
   [
@@ -369,7 +414,11 @@ const functions: readonly Row[] = [
       //@ model pure beyond(x: int): boolean;
       //@ requires beyond(x);
       function f(x: number): void {}`,
-    { "new A().yes()": "returned undefined", "new A().no()": "returned undefined", "f(1)": "returned undefined" },
+    {
+      "new A().yes()": "returned undefined",
+      "new A().no()": "returned undefined",
+      "f(1)": "returned undefined",
+    },
   ],
   [
     "model functions, also from above their declaration, and recursive ones",
@@ -377,7 +426,11 @@ const functions: readonly Row[] = [
       function f(a: number[]): void {}
       //@ model pure sorted(a: readonly number[]): boolean { return (\forall int i; 0 < i && i < a.length; a[i - 1] <= a[i]); }
       //@ model pure fact(n: int): int { return n <= 1 ? 1 : n * fact(n - 1); }`,
-    { "f([1, 2])": "returned undefined", "f([2, 1])": "EntryPreconditionError: requires sorted(a) && fact(a.length) < 100", "f([1, 2, 3, 4, 5])": "EntryPreconditionError: requires sorted(a) && fact(a.length) < 100" },
+    {
+      "f([1, 2])": "returned undefined",
+      "f([2, 1])": "EntryPreconditionError: requires sorted(a) && fact(a.length) < 100",
+      "f([1, 2, 3, 4, 5])": "EntryPreconditionError: requires sorted(a) && fact(a.length) < 100",
+    },
   ],
   [
     "a model method of an interface, overridden by a class's own",
@@ -391,7 +444,11 @@ const functions: readonly Row[] = [
         //@ model pure limit(): int { return 9; }
         m(x: number): void {}
       }`,
-    { "new C().m(2)": "returned undefined", "new C().m(5)": "EntryPreconditionError: requires x < this.limit()", "new D().m(5)": "returned undefined" },
+    {
+      "new C().m(2)": "returned undefined",
+      "new C().m(5)": "EntryPreconditionError: requires x < this.limit()",
+      "new D().m(5)": "returned undefined",
+    },
   ],
   [
     "a model constructor",
@@ -403,7 +460,10 @@ const functions: readonly Row[] = [
         //@ requires this.x === new Point(n).y;
         m(n: number): void {}
       }`,
-    { "new Point(1, 2).m(1)": "returned undefined", "new Point(1, 2).m(2)": "EntryPreconditionError: requires this.x === new Point(n).y" },
+    {
+      "new Point(1, 2).m(1)": "returned undefined",
+      "new Point(1, 2).m(2)": "EntryPreconditionError: requires this.x === new Point(n).y",
+    },
   ],
   [
     "model imports",
@@ -415,7 +475,11 @@ const functions: readonly Row[] = [
         //@ requires x < limit && all.most === 5 && top === 9 && new Big().n === 7;
         function f(x: number): void {}`,
     },
-    { "f(4)": "returned undefined", "f(5)": "EntryPreconditionError: requires x < limit && all.most === 5 && top === 9 && new Big().n === 7" },
+    {
+      "f(4)": "returned undefined",
+      "f(5)":
+        "EntryPreconditionError: requires x < limit && all.most === 5 && top === 9 && new Big().n === 7",
+    },
   ],
   [
     "spec_public members in contracts of others",
@@ -433,7 +497,11 @@ const functions: readonly Row[] = [
           b(): void {}
         }`,
     },
-    { "f(new A(3), 3)": "returned undefined", "f(new A(3), 4)": "EntryPreconditionError: requires a.n === 1 && a.m === m", "new B(1).b()": "returned undefined" },
+    {
+      "f(new A(3), 3)": "returned undefined",
+      "f(new A(3), 4)": "EntryPreconditionError: requires a.n === 1 && a.m === m",
+      "new B(1).b()": "returned undefined",
+    },
   ],
 ];
 
@@ -490,7 +558,12 @@ const files: readonly Row[] = [
         export function f(m: number): number;`,
       "main.ts": `import { f } from "./lib.js";`,
     },
-    { "f(1)": "returned 1", "f(-2)": "returned -2", "f(-1)": "EntryPreconditionError: requires n > 0", "f(8)": raw`NormalPostconditionError: ensures \result > 0` },
+    {
+      "f(1)": "returned 1",
+      "f(-2)": "returned -2",
+      "f(-1)": "EntryPreconditionError: requires n > 0",
+      "f(8)": raw`NormalPostconditionError: ensures \result > 0`,
+    },
   ],
   [
     "a file of contracts for JavaScript, for an interface, with model declarations, and inherited from",
@@ -507,7 +580,12 @@ const files: readonly Row[] = [
         }`,
       "main.ts": code`import { Stack } from "./lib.js"; class Sub extends Stack { override push(x: unknown): void {} }`,
     },
-    { "new Stack().push(1)": "returned undefined", "new Stack().pop()": "EntryPreconditionError: requires this.size > 0", "new Sub().push(1)": raw`NormalPostconditionError: ensures this.size === \old(this.size) + 1`, "new Sub().pop()": "EntryPreconditionError: requires this.size > 0" },
+    {
+      "new Stack().push(1)": "returned undefined",
+      "new Stack().pop()": "EntryPreconditionError: requires this.size > 0",
+      "new Sub().push(1)": raw`NormalPostconditionError: ensures this.size === \old(this.size) + 1`,
+      "new Sub().pop()": "EntryPreconditionError: requires this.size > 0",
+    },
   ],
 ];
 

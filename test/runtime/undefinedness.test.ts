@@ -13,7 +13,12 @@ const vectors: Readonly<Record<string, string>> = {
   "===": "FFFFFTTTTT",
   "!==": "FFFFFTTTTT",
 };
-const atoms: Readonly<Record<string, string>> = { T: "(x === x)", F: "(x !== x)", D: "(x.length > 0)", A: "(* not executable *)" };
+const atoms: Readonly<Record<string, string>> = {
+  T: "(x === x)",
+  F: "(x !== x)",
+  D: "(x.length > 0)",
+  A: "(* not executable *)",
+};
 
 describe.each(ways)("undefined parts, by %s", (_, options) => {
   it.each(Object.entries(vectors))("%s has the verdicts of §2.5", async (operator, expected) => {
@@ -25,7 +30,11 @@ describe.each(ways)("undefined parts, by %s", (_, options) => {
     const verdicts = await Promise.all(
       columns.map(async (_pair, i) => {
         const verdict = await outcome(() => (program[`f${i}`] as (x: null) => void)(null));
-        return verdict === "returned undefined" ? "T" : verdict.startsWith("EntryPreconditionError") ? "F" : verdict;
+        return verdict === "returned undefined"
+          ? "T"
+          : verdict.startsWith("EntryPreconditionError")
+            ? "F"
+            : verdict;
       }),
     );
     expect(verdicts.join("")).toBe(expected);
@@ -39,7 +48,9 @@ describe.each(ways)("undefined parts, by %s", (_, options) => {
        export function angelic(x: any): void {}`,
       options,
     );
-    expect(await outcome(() => (program["demonic"] as (x: null) => void)(null))).toMatch(/^EntryPreconditionError/);
+    expect(await outcome(() => (program["demonic"] as (x: null) => void)(null))).toMatch(
+      /^EntryPreconditionError/,
+    );
     expect(await outcome(() => (program["angelic"] as (x: null) => void)(null))).toBe("returned undefined");
   });
 });

@@ -5,13 +5,19 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll } from "vitest";
-import { type InstrumentHost, type InstrumentOptions, instrument } from "../../packages/proviso/dist/instrument/index.js";
+import {
+  type InstrumentHost,
+  type InstrumentOptions,
+  instrument,
+} from "../../packages/proviso/dist/instrument/index.js";
 
 /** The runtime that checked programs and tests share. */
 export const runtimeUrl = new URL("../../packages/runtime/dist/internal.js", import.meta.url).href;
 
 /** Node's own `import()`. */
-export const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)("./native-import.cjs");
+export const nativeImport: (url: string) => Promise<Record<string, unknown>> = createRequire(import.meta.url)(
+  "./native-import.cjs",
+);
 
 const made: string[] = [];
 afterAll(() => {
@@ -38,7 +44,12 @@ export function folderHost(folder: string): InstrumentHost {
 }
 
 /** The text of a file with its contracts woven in, as JavaScript. */
-export function woven(folder: string, name: string, options: Partial<InstrumentOptions> = {}, host = folderHost(folder)): string {
+export function woven(
+  folder: string,
+  name: string,
+  options: Partial<InstrumentOptions> = {},
+  host = folderHost(folder),
+): string {
   const fileName = path.join(folder, name);
   const text = readFileSync(fileName, "utf8");
   const done = instrument(
@@ -50,10 +61,15 @@ export function woven(folder: string, name: string, options: Partial<InstrumentO
   const { outputText, diagnostics: [syntax] = [] } = ts.transpileModule(done?.code ?? text, {
     fileName,
     reportDiagnostics: true,
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, useDefineForClassFields: true },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      useDefineForClassFields: true,
+    },
   });
   // TypeScript mends what other compilers refuse.
-  if (syntax !== undefined) throw new Error(`${name}: ${ts.flattenDiagnosticMessageText(syntax.messageText, "\n")}`);
+  if (syntax !== undefined)
+    throw new Error(`${name}: ${ts.flattenDiagnosticMessageText(syntax.messageText, "\n")}`);
   return outputText;
 }
 

@@ -1,7 +1,7 @@
-import type { Bound, Clause, HistoryConstraint, Unit } from "./contract-data.js";
+import type { Bound, Clause, HistoryConstraint, TypeContract, Unit } from "./contract-data.js";
 import { ContractError, EntryPreconditionError, internal, type ViolationKind } from "./errors.js";
 import { capture, Evaluation } from "./evaluation.js";
-import { levelOf, propertyOf, type TypeRecord } from "./registry.js";
+import { enterClass, ghosts, levelOf, propertyOf, type TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
 import { violate } from "./violate.js";
 
@@ -151,6 +151,7 @@ function checkStatics({ contract, type }: TypeRecord, unit: string, note: string
 
 /** Checks that a class's initialisation has established its static invariants. */
 export function initialized(type: TypeRecord): void {
+  ghosts(type, type.type);
   if (!state.idle) return;
   unchecked(() => checkStatics(type, type.contract.name, "when the class is initialised", initialized));
 }
@@ -256,6 +257,7 @@ function checkInitially({ unit, self, type }: Call): void {
 /** Checks an object that a class without a constructor of its own has made. */
 export function constructed(type: TypeRecord, self: unknown): void {
   const { name, file } = type.contract;
+  ghosts(type, self);
   leave({ name: `${name}.constructor`, file, kind: "constructor", clauses: [], cases: [] }, type, 0, nothing, undefined, self);
 }
 
@@ -357,4 +359,59 @@ export function settle(
 /** The first of several values, all evaluated. */
 export function first<T>(value: T, ..._: readonly unknown[]): T {
   return value;
+}
+
+/** The object that a constructor makes, if it is there already. */
+export function self(find: () => unknown): unknown {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a call of a unit that has no woven code of its own. */
+export function checked(unit: Unit, type: TypeRecord | undefined, self: unknown, args: unknown[], run: () => unknown): unknown {
+  if (!state.idle) return run();
+  const frame = enter(unit, type, self, ...args);
+  if (frame === undefined) return run();
+  let result: unknown;
+  try {
+    result = run();
+  } catch (thrown) {
+    throw fail(unit, type, 0, frame, thrown, self, ...args);
+  }
+  const made = unit.kind === "constructor";
+  if (!made && isPromise(result)) return settle(unit, type, 0, frame, result, self, ...args);
+  leave(unit, type, 0, frame, result, made ? result : self, ...args);
+  return result;
+}
+
+/** Enters a class. Methods that it inherits, and that only an interface of its own speaks of, are bound too. */
+export function declareClass(type: NewableFunction, contract: TypeContract): TypeRecord {
+  const record = enterClass(type, contract);
+  const woven = record.all.filter((r) => r.type !== undefined).flatMap(({ units }) => units);
+  for (const unit of record.all.filter((r) => r.type === undefined).flatMap(({ units }) => units)) {
+    if (unit.kind === "method" && !woven.some(({ key }) => key === unit.key)) cover(record, type.prototype as object, unit);
+  }
+  return record;
+}
+
+/** Has an inherited method checked (seed 002, §6.7.1): by one of the class's own that calls it. */
+function cover(record: TypeRecord, prototype: object, unit: Unit): void {
+  const name = propertyOf(unit);
+  const part = /^[gs]et /.test(unit.key ?? "") ? ((unit.key ?? "").slice(0, 3) as "get" | "set") : "value";
+  let from: object | null = prototype;
+  let property: PropertyDescriptor | undefined;
+  while (from !== null && property === undefined) {
+    property = Reflect.getOwnPropertyDescriptor(from, name);
+    from = Object.getPrototypeOf(from) as object | null;
+  }
+  const inherited: unknown = property?.[part];
+  if (typeof inherited !== "function") return;
+  const checkedMethod = function (this: unknown, ...args: unknown[]): unknown {
+    return checked(unit, record, this, args, () => Reflect.apply(inherited, this, args));
+  };
+  for (const key of ["name", "length"]) Object.defineProperty(checkedMethod, key, { configurable: true, value: Reflect.get(inherited, key) });
+  Object.defineProperty(prototype, name, { ...property, [part]: checkedMethod });
 }

@@ -1,4 +1,5 @@
 import type { ClauseValue } from "./errors.js";
+import { printValue } from "./print.js";
 
 // The contextual evaluation of a clause (seed 002, §3.2 and §3.5). It runs only when the plain expression was false or
 // threw. An undefined part is absorbed by the smallest condition around it: what throws counts against the clause,
@@ -67,8 +68,14 @@ export class Evaluation {
     return this.n(this.text.slice(start, end).replace(/\s+/g, " "), value, old);
   }
 
+  /** Notes the value of what a member is taken of, if it is missing. */
+  m<T>(start: number, end: number, value: T): T {
+    return value === null || value === undefined ? this.r(start, end, value) : value;
+  }
+
   /** Notes a value under a name. */
   n<T>(text: string, value: T, old = false): T {
+    this.#seen.delete(text);
     this.#seen.set(text, { text, value, old });
     return value;
   }
@@ -160,10 +167,11 @@ function worse(outcomes: readonly Outcome[]): unknown {
 /** What was thrown, in words. */
 export function describe(thrown: unknown): string {
   try {
-    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
   } catch {
-    return "something unprintable";
+    // It is shown as any other value is.
   }
+  return printValue(thrown);
 }
 
 /** The value that an old expression with bound variables had for one binding of them. */

@@ -1,7 +1,6 @@
 import type { TypeContract, Unit } from "./contract-data.js";
-import { enter, fail, isPromise, leave, settle } from "./engine.js";
-import { declareClass, propertyOf, type TypeRecord } from "./registry.js";
-import { state } from "./state.js";
+import { checked, declareClass } from "./engine.js";
+import { propertyOf, type TypeRecord } from "./registry.js";
 
 // Contracts of packages whose source is not ours, wrapped where they are imported. A function is seen through a proxy,
 // so all but its identity stays; the methods of a class are replaced in its prototype, once.
@@ -16,30 +15,11 @@ export interface ForeignModule {
   readonly types?: Readonly<Record<string, TypeContract>>;
 }
 
-/** Runs a call of a unit that has no woven code of its own. */
-function checked(unit: Unit, type: TypeRecord | undefined, self: unknown, args: unknown[], run: () => unknown): unknown {
-  const frame = enter(unit, type, self, ...args);
-  if (frame === undefined) return run();
-  let result: unknown;
-  try {
-    result = run();
-  } catch (thrown) {
-    throw fail(unit, type, 0, frame, thrown, self, ...args);
-  }
-  const made = unit.kind === "constructor";
-  if (!made && isPromise(result)) return settle(unit, type, 0, frame, result, self, ...args);
-  leave(unit, type, 0, frame, result, made ? result : self, ...args);
-  return result;
-}
-
 function wrapFunction(target: Callable, unit: Unit, type?: TypeRecord): Callable {
   const known = wrapped.get(target);
   if (known !== undefined) return known as Callable;
   const proxy = new Proxy(target, {
-    apply: (f, self, args: unknown[]) => {
-      const run = (): unknown => Reflect.apply(f, self, args);
-      return state.idle ? checked(unit, type, self, args, run) : run();
-    },
+    apply: (f, self, args: unknown[]) => checked(unit, type, self, args, () => Reflect.apply(f, self, args)),
   });
   wrapped.set(target, proxy);
   wrapped.set(proxy, proxy);
@@ -67,7 +47,7 @@ function wrapClass(target: NewableFunction, contract: TypeContract): unknown {
     construct: (f, args: unknown[], newTarget) => {
       const run = (): object => Reflect.construct(f, args, newTarget);
       const unit: Unit = constructor ?? { name: `${contract.name}.constructor`, file: contract.file, kind: "constructor", clauses: [], cases: [] };
-      return state.idle ? (checked(unit, type, undefined, args, run) as object) : run();
+      return checked(unit, type, undefined, args, run) as object;
     },
   });
   wrapped.set(target, proxy);

@@ -110,7 +110,7 @@ const classes = new WeakMap<object, TypeRecord>();
 const interfaces = new Map<string, TypeRecord>();
 
 /** Enters a class. */
-export function declareClass(type: NewableFunction, contract: TypeContract): TypeRecord {
+export function enterClass(type: NewableFunction, contract: TypeContract): TypeRecord {
   const record = new TypeRecord(contract, type);
   classes.set(type, record);
   return record;
@@ -180,16 +180,23 @@ function surrogate(object: object, type: TypeRecord): Map<string, unknown> {
   return state;
 }
 
-function ghostOf(object: unknown, name: string): readonly [TypeRecord, (self: unknown) => unknown] | undefined {
-  for (const type of recordOf(object)?.all ?? []) {
+function ghostOf(
+  object: unknown,
+  name: string,
+  home?: TypeRecord,
+): readonly [TypeRecord, (self: unknown) => unknown] | undefined {
+  for (const type of [...(home?.all ?? []), ...(recordOf(object)?.all ?? [])]) {
     const first = (typeof object === "function" ? type.contract.sghosts : type.contract.ghosts)?.[name];
     if (first !== undefined) return [type, first];
   }
   return undefined;
 }
 
-/** A member as contracts see it: a model or ghost field if there is one of that name, else the program's. */
-export function get(object: unknown, name: string): unknown {
+/**
+ * A member as contracts see it: a model or ghost field if there is one of that name, else the program's. Of ghost fields
+ * of the same name it is the one of `home`, the type whose contract mentions it.
+ */
+export function get(object: unknown, name: string, home?: TypeRecord): unknown {
   const types = recordOf(object)?.all ?? [];
   if (typeof object !== "function") {
     let declared = false;
@@ -201,7 +208,7 @@ export function get(object: unknown, name: string): unknown {
     }
     if (declared) throw new Angelic(`the model field ${name}, which nothing represents`);
   }
-  const ghost = ghostOf(object, name);
+  const ghost = ghostOf(object, name, home);
   if (ghost === undefined) return (object as Record<string, unknown>)[name];
   const state = surrogate(object as object, ghost[0]);
   if (!state.has(name)) state.set(name, capture(() => ghost[1](object)));
@@ -209,8 +216,16 @@ export function get(object: unknown, name: string): unknown {
 }
 
 /** As `get`, for `?.`. */
-export function getOptional(object: unknown, name: string): unknown {
-  return object === null || object === undefined ? undefined : get(object, name);
+export function getOptional(object: unknown, name: string, home?: TypeRecord): unknown {
+  return object === null || object === undefined ? undefined : get(object, name, home);
+}
+
+/** Gives the ghost fields of a new object, or of a class, their first values. */
+export function ghosts(type: TypeRecord, object: unknown): void {
+  for (const record of type.all) {
+    const own = typeof object === "function" ? record.contract.sghosts : record.contract.ghosts;
+    for (const name of Object.keys(own ?? {})) get(object, name, record);
+  }
 }
 
 /** Gives a ghost field a value. One that cannot be computed changes nothing (seed 002, §4.7.3). */

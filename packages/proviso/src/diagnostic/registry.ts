@@ -71,6 +71,11 @@ export const diagnostics = {
     (d: { name: string; keyword: string; reason: string }) =>
       `\`${d.name}\` cannot be used in \`${d.keyword}\`: ${d.reason}.`,
   ),
+  "contract/hidden": define(
+    "error",
+    (d: { name: string }) =>
+      `\`${d.name}\` means a variable of the function around this one, which a \`var\` of the body hides: rename one of them.`,
+  ),
   "contract/type": define("error", (d: { text: string }) => d.text),
   "contract/assigns": define(
     "error",

@@ -29,7 +29,10 @@ export function bodyFacts(body: ts.Node): BodyFacts {
       (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
     )
       target(node.operand);
-    else if ((ts.isForOfStatement(node) || ts.isForInStatement(node)) && !ts.isVariableDeclarationList(node.initializer))
+    else if (
+      (ts.isForOfStatement(node) || ts.isForInStatement(node)) &&
+      !ts.isVariableDeclarationList(node.initializer)
+    )
       target(node.initializer);
     const inner = own && !(ts.isFunctionLike(node) || ts.isClassStaticBlockDeclaration(node));
     ts.forEachChild(node, (child) => visit(child, inner));

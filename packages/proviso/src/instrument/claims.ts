@@ -1,6 +1,6 @@
 import ts from "#typescript";
-import { bodyOf, desugar, declarationOf, ownerOf, type UnitNode, unitOf } from "../contract/index.js";
-import { type Claim, CompiledContract, type CompileContext } from "./compiled-contract.js";
+import { bodyOf, declarationOf, desugar, ownerOf, type UnitNode, unitOf } from "../contract/index.js";
+import { type Claim, type CompileContext, CompiledContract } from "./compiled-contract.js";
 import { integerType } from "./heritage.js";
 import { realParameters } from "./signature.js";
 import { type Source, type Statement, statementsOf } from "./source-index.js";
@@ -58,7 +58,15 @@ function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ens
     const integer = p.type && p.dotDotDotToken === undefined ? integerType(p.type, source) : undefined;
     if (integer === undefined || !ts.isIdentifier(p.name)) return [];
     const optional = integer.optional || p.questionToken !== undefined;
-    return [{ kind: "integer", subject: p.name.text, ...integer, optional, range: { start: p.name.getStart(), end: p.end } }];
+    return [
+      {
+        kind: "integer",
+        subject: p.name.text,
+        ...integer,
+        optional,
+        range: { start: p.name.getStart(), end: p.end },
+      },
+    ];
   });
   const type = unit.type;
   const result = type && integerType(awaited(type), source);
@@ -71,7 +79,8 @@ function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ens
 
 /** What a promise of a type comes to. */
 function awaited(type: ts.TypeNode): ts.TypeNode {
-  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName) || type.typeName.text !== "Promise") return type;
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName) || type.typeName.text !== "Promise")
+    return type;
   return type.typeArguments?.[0] ?? type;
 }
 
@@ -82,7 +91,12 @@ export function overloadsOf(unit: UnitNode): readonly UnitNode[] {
   const overloads: UnitNode[] = [];
   ts.forEachChild(unit.parent, (sibling) => {
     const other = sibling.kind === unit.kind ? unitOf(sibling) : undefined;
-    if (other !== undefined && other !== unit && bodyOf(other) === undefined && ts.getNameOfDeclaration(other)?.getText() === name)
+    if (
+      other !== undefined &&
+      other !== unit &&
+      bodyOf(other) === undefined &&
+      ts.getNameOfDeclaration(other)?.getText() === name
+    )
       overloads.push(other);
   });
   return overloads;
@@ -98,7 +112,9 @@ export function memberKey(unit: UnitNode): string | undefined {
 /** The expression of a member's computed name, where its key is not the name itself. */
 export function memberProperty(unit: UnitNode): string | undefined {
   const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration);
-  return name !== undefined && ts.isComputedPropertyName(name) && nameText(name)?.startsWith("[") ? name.expression.getText() : undefined;
+  return name !== undefined && ts.isComputedPropertyName(name) && nameText(name)?.startsWith("[")
+    ? name.expression.getText()
+    : undefined;
 }
 
 function nameText(name: ts.DeclarationName | undefined): string | undefined {
@@ -116,7 +132,12 @@ function constantText(name: ts.Identifier): string | undefined {
   for (const statement of name.getSourceFile().statements) {
     if (!ts.isVariableStatement(statement)) continue;
     for (const { name: declared, initializer } of statement.declarationList.declarations) {
-      if (ts.isIdentifier(declared) && declared.text === name.text && initializer && ts.isStringLiteralLike(initializer))
+      if (
+        ts.isIdentifier(declared) &&
+        declared.text === name.text &&
+        initializer &&
+        ts.isStringLiteralLike(initializer)
+      )
         return initializer.text;
     }
   }

@@ -1,7 +1,16 @@
 import ts from "#typescript";
 import type { Condition, Expression, FlatCase, Location, TypeText } from "../contract/index.js";
 import type { Range } from "../diagnostic/index.js";
-import { Captures, childTerm, type ContractScope, Emitter, type Needs, type Style, Surroundings, termOf } from "./expression/index.js";
+import {
+  Captures,
+  type ContractScope,
+  childTerm,
+  Emitter,
+  type Needs,
+  type Style,
+  Surroundings,
+  termOf,
+} from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import type { Origin } from "./origin.js";
 import { typeTest } from "./type-test.js";
@@ -12,7 +21,13 @@ type Place = Exclude<Location, { kind: "keyword" }>;
 /** What stands for itself or for a keyword that implies it. */
 export type Claim =
   | Condition
-  | { readonly kind: "integer"; readonly subject: string | "result"; readonly natural: boolean; readonly optional: boolean; readonly range: Range }
+  | {
+      readonly kind: "integer";
+      readonly subject: string | "result";
+      readonly natural: boolean;
+      readonly optional: boolean;
+      readonly range: Range;
+    }
   | { readonly kind: "variant"; readonly value: Expression; readonly previous: string; readonly range: Range }
   | { readonly kind: "types"; readonly types: readonly TypeText[]; readonly range: Range };
 
@@ -46,6 +61,7 @@ export interface CompileContext {
   /** See `ContractScope`. */
   readonly parameters?: ReadonlyMap<string, string>;
   readonly fields?: ReadonlySet<string>;
+  home?(): string;
   /** Whether `assignable` is checked. */
   readonly frames?: boolean;
   /** See `ContractScope`. */
@@ -67,17 +83,23 @@ export class CompiledContract {
   addCase(
     flat: FlatCase | undefined,
     more: { requires: readonly Claim[]; ensures: readonly Claim[] },
-    from: { readonly origin: Origin; readonly alias: ReadonlyMap<string, string> } = { origin: this.context.origin, alias: new Map() },
+    from: { readonly origin: Origin; readonly alias: ReadonlyMap<string, string> } = {
+      origin: this.context.origin,
+      alias: new Map(),
+    },
   ): void {
     const scope = this.#scope(flat, from.alias);
     const add = (keyword: string, claim: Claim, exception?: string): number =>
       this.add(keyword, claim, scope, exception, from.origin);
     const implied = (keyword: string, claims: readonly Claim[]): number[] =>
-      claims.map((claim) => add(wordOf(claim, claim.kind === "constant" ? (flat?.behavior ?? keyword) : keyword), claim));
+      claims.map((claim) =>
+        add(wordOf(claim, claim.kind === "constant" ? (flat?.behavior ?? keyword) : keyword), claim),
+      );
     const s: (readonly [number, number])[] = [];
     for (const { name, type, condition } of flat?.signals ?? []) {
       if (condition.kind === "constant" && condition.value) continue;
-      const keyword = condition.kind === "constant" ? (flat?.behavior ?? "signals") : wordOf(condition, "signals");
+      const keyword =
+        condition.kind === "constant" ? (flat?.behavior ?? "signals") : wordOf(condition, "signals");
       const clause = add(keyword, condition, name?.text);
       s.push([type === undefined ? -1 : this.#test(type.text, scope), clause]);
     }
@@ -173,7 +195,13 @@ export class CompiledContract {
   bound(self: string, used: Set<string>, needs: Needs, rename?: ReadonlyMap<string, string>): string {
     const { file } = this.context;
     const [e, o, t] = [file.name("e"), file.name("o"), file.name("t")];
-    const style: Style = { self, inPlace: self === "this", result: `${e}.result`, old: (index) => `${e}.o(${index})`, ...(rename && { rename }) };
+    const style: Style = {
+      self,
+      inPlace: self === "this",
+      result: `${e}.result`,
+      old: (index) => `${e}.o(${index})`,
+      ...(rename && { rename }),
+    };
     const clauses = this.#entries.map((entry) => {
       const around = new Surroundings(entry.scope, style, exceptionBound(entry), used, needs);
       const emitter = new Emitter(around, true, rangeOf(entry.claim).start);
@@ -189,17 +217,25 @@ export class CompiledContract {
       const around = new Surroundings(scope, style, undefined, used, needs);
       return `(${t}) => ${typeTest(type, t, (name) => around.name(name))}`;
     });
-    const part = (name: string, texts: readonly string[]): string => (texts.length === 0 ? "" : `${name}: [${texts.join(", ")}],`);
+    const part = (name: string, texts: readonly string[]): string =>
+      texts.length === 0 ? "" : `${name}: [${texts.join(", ")}],`;
     const framed = this.#frames.some(({ places }) => places !== undefined);
     const frames = !framed
       ? []
       : this.#frames.map(({ places, scope }) => {
           const emitter = new Emitter(new Surroundings(scope, style, undefined, used, needs), false);
-          return places === undefined ? "undefined" : `() => [${places.flatMap((p) => placeText(p, emitter)).join(", ")}]`;
+          return places === undefined
+            ? "undefined"
+            : `() => [${places.flatMap((p) => placeText(p, emitter)).join(", ")}]`;
         });
     const around = new Surroundings(this.#scope(undefined), style, undefined, used, needs);
-    const roots = (framed ? this.context.roots : []).map((root) => `${JSON.stringify(root)}: ${root === "this" ? around.self() : around.name(root)}`);
-    return `{${framed ? `a: [${frames.join(", ")}], roots: () => ({${roots.join(", ")}}),` : ""}${part("o", olds.map((text) => `(${o}) => ${text}`))}${part("c", clauses)}${part("t", tests)}}`;
+    const roots = (framed ? this.context.roots : []).map(
+      (root) => `${JSON.stringify(root)}: ${root === "this" ? around.self() : around.name(root)}`,
+    );
+    return `{${framed ? `a: [${frames.join(", ")}], roots: () => ({${roots.join(", ")}}),` : ""}${part(
+      "o",
+      olds.map((text) => `(${o}) => ${text}`),
+    )}${part("c", clauses)}${part("t", tests)}}`;
   }
 }
 
@@ -281,7 +317,9 @@ function claimText({ claim }: Entry, emitter: Emitter, p: 0): string {
       return `(${value} >= 0 && (${claim.previous} === undefined || ${value} < ${before}))`;
     }
     case "types": {
-      const tests = claim.types.map(({ text }) => typeTest(text, file.name("t"), (name) => around.name(name)));
+      const tests = claim.types.map(({ text }) =>
+        typeTest(text, file.name("t"), (name) => around.name(name)),
+      );
       return `(${tests.join(" || ") || "false"})`;
     }
   }
@@ -305,7 +343,9 @@ function placeText(location: Place, emitter: Emitter): string[] {
       return [`[${emitter.value(base)}]`];
     case "slice": {
       const [from, to] = [emitter.value(termOf(location.from)), emitter.value(termOf(location.to))];
-      return [`...Array.from({length: Math.max(0, ${to} - ${from} + 1)}, (_, i) => [${emitter.value(base)}, ${from} + i])`];
+      return [
+        `...Array.from({length: Math.max(0, ${to} - ${from} + 1)}, (_, i) => [${emitter.value(base)}, ${from} + i])`,
+      ];
     }
     case "place": {
       if (base.kind !== "code") return [];
@@ -313,10 +353,14 @@ function placeText(location: Place, emitter: Emitter): string[] {
       if (ts.isPropertyAccessExpression(node)) {
         const object = emitter.value(childTerm(code, node.expression));
         // What a model field depends on is not known: it stands for the whole object.
-        return emitter.around.isModel(node.name.text) ? [`[${object}]`] : [`[${object}, ${JSON.stringify(node.name.text)}]`];
+        return emitter.around.isModel(node.name.text)
+          ? [`[${object}]`]
+          : [`[${object}, ${JSON.stringify(node.name.text)}]`];
       }
       if (ts.isElementAccessExpression(node))
-        return [`[${emitter.value(childTerm(code, node.expression))}, ${emitter.value(childTerm(code, node.argumentExpression))}]`];
+        return [
+          `[${emitter.value(childTerm(code, node.expression))}, ${emitter.value(childTerm(code, node.argumentExpression))}]`,
+        ];
       return [];
     }
   }

@@ -1,3 +1,5 @@
+import type { Diagnostic } from "../diagnostic/index.js";
+
 /** What the weaving of one file shares: the names it adds, and what it adds beside the user's code. */
 export class FileWeaving {
   readonly #prefix: string;
@@ -56,6 +58,9 @@ export class FileWeaving {
   }
 
   readonly prologue: string[] = [];
+
+  /** What keeps the file from being woven. */
+  readonly diagnostics: Diagnostic[] = [];
 
   /** The runtime's state as a constant of the module, which costs less to read than an import. */
   constantState(): string {

@@ -65,7 +65,7 @@ export function instrument(
   const diagnostics = [...source.diagnostics, ...(source.refinement?.diagnostics ?? [])];
   const edits = new MagicString(text);
   if (diagnostics.every(({ severity }) => severity !== "error")) {
-    const changed = weave(edits, source, index, options);
+    const changed = weave(edits, source, index, options, diagnostics);
     if (!changed && diagnostics.length === 0) return undefined;
   }
   const map = edits.generateMap({ source: fileName, includeContent: true, hires: "boundary" });
@@ -76,7 +76,8 @@ function indexFor({ host, root }: InstrumentOptions): SourceIndex {
   let index = indices.get(host);
   if (index === undefined) {
     const prefix = root === undefined || root.endsWith("/") ? root : `${root}/`;
-    const show = (name: string): string => (prefix !== undefined && name.startsWith(prefix) ? name.slice(prefix.length) : name);
+    const show = (name: string): string =>
+      prefix !== undefined && name.startsWith(prefix) ? name.slice(prefix.length) : name;
     index = new SourceIndex(host, show);
     indices.set(host, index);
   }
@@ -85,7 +86,8 @@ function indexFor({ host, root }: InstrumentOptions): SourceIndex {
 
 /** Whether a file can have anything to weave, judged by its text. */
 function mayConcern(text: string, fileName: string, host: InstrumentHost): boolean {
-  if (mentionsContract(text) || /\b(extends|implements)\b/.test(text) || text.includes("@proviso/runtime")) return true;
+  if (mentionsContract(text) || /\b(extends|implements)\b/.test(text) || text.includes("@proviso/runtime"))
+    return true;
   if (/(?:\bfrom|\brequire\()\s*["'](?![.#]|node:)/.test(text)) return true;
   return host.readFile(`${fileName.replace(/\.[cm]?[jt]sx?$/, "")}.jml`) !== undefined;
 }
@@ -113,9 +115,19 @@ function find(file: ts.SourceFile): Found {
 }
 
 /** Weaves a file; returns whether anything was woven. */
-function weave(edits: MagicString, source: Source, index: SourceIndex, options: InstrumentOptions): boolean {
+function weave(
+  edits: MagicString,
+  source: Source,
+  index: SourceIndex,
+  options: InstrumentOptions,
+  diagnostics: Diagnostic[],
+): boolean {
   const { file: node, contracts } = source;
-  const file = new FileWeaving(source.file.text, source.origin.shownName, { plain: options.plain ?? true, frames: options.frames, strict: options.format === "module" });
+  const file = new FileWeaving(source.file.text, source.origin.shownName, {
+    plain: options.plain ?? true,
+    frames: options.frames,
+    strict: options.format === "module",
+  });
   const heritage = new Heritage(index);
   const found = find(node);
   const weaving: TypeWeaving = {
@@ -123,21 +135,27 @@ function weave(edits: MagicString, source: Source, index: SourceIndex, options: 
     heritage,
     interfaceRecord: (type) => {
       const outside = type.source === source ? undefined : new OutsideNames(type.source, source, file);
-      const name = file.once(type.node, "i", (n) => `function ${n}() { return ${interfaceText(type, weaving, outside)}; }`);
+      const name = file.once(
+        type.node,
+        "i",
+        (n) => `function ${n}() { return ${interfaceText(type, weaving, `${n}()`, outside)}; }`,
+      );
       return `${name}()`;
     },
   };
   const bound = found.classes.filter((c) => heritage.isBound({ node: c, source }));
   if (mentionsContract(source.file.text) || source.refinement !== undefined || bound.length > 0)
     collectModels(file, [source, ...index.declaring(source)]);
-  const inClass = (unit: UnitNode): boolean => bound.some((c) => c.members.some((member) => unitOf(member) === unit));
+  const inClass = (unit: UnitNode): boolean =>
+    bound.some((c) => c.members.some((member) => unitOf(member) === unit));
 
   const pending: { end: number; start: number; weave: () => void }[] = [];
   for (const unit of found.units) {
     if (inClass(unit) || isSilent(unit, source)) continue;
     pending.push({ start: unit.pos, end: unit.end, weave: () => weaveFunction(edits, unit, source, file) });
   }
-  for (const c of bound) pending.push({ start: c.pos, end: c.end, weave: () => weaveClass(edits, { node: c, source }, weaving) });
+  for (const c of bound)
+    pending.push({ start: c.pos, end: c.end, weave: () => weaveClass(edits, { node: c, source }, weaving) });
   const statements = new StatementWeaver(edits, source, file);
   for (const contract of contracts.statements) {
     const end = contract.before?.end ?? contract.start;
@@ -150,9 +168,12 @@ function weave(edits: MagicString, source: Source, index: SourceIndex, options: 
   for (const declared of [...contracts.module, ...(source.refinement?.contracts.module ?? [])]) {
     if (declared.form !== "method") continue;
     const context = { file, origin: source.origin, isLocal: () => false, roots: [] };
-    const text = modelFunction(declared, context) ?? `function () { return ${file.runtime("angelic")}(${JSON.stringify(declared.name.text)}); }`;
+    const text =
+      modelFunction(declared, context) ??
+      `function () { return ${file.runtime("angelic")}(${JSON.stringify(declared.name.text)}); }`;
     file.append(`var ${declared.name.text} = ${text};`);
   }
+  diagnostics.push(...file.diagnostics);
   if (file.helpers.size === 0 && file.appendix.length === 0) return false;
   finish(edits, source, file, options);
   return true;
@@ -167,7 +188,8 @@ function collectModels(file: FileWeaving, sources: readonly Source[]): void {
     for (const [type, { declarations }] of source.contracts.types) {
       for (const declared of declarations) {
         if (declared.form === "field") file.models.add(declared.name.text);
-        else if (declared.form === "method" && declared.name.text === "constructor") file.modelConstructors.add(type.name?.text ?? "");
+        else if (declared.form === "method" && declared.name.text === "constructor")
+          file.modelConstructors.add(type.name?.text ?? "");
         else if (declared.form === "method") file.modelMethods.add(declared.name.text);
       }
     }
@@ -195,7 +217,12 @@ function weaveFunction(edits: MagicString, unit: UnitNode, source: Source, file:
 }
 
 /** Adds what the woven code uses: the runtime, imports for contracts only, and functions of its own. */
-function finish(edits: MagicString, source: Source, file: FileWeaving, { format, runtime }: InstrumentOptions): void {
+function finish(
+  edits: MagicString,
+  source: Source,
+  file: FileWeaving,
+  { format, runtime }: InstrumentOptions,
+): void {
   const parts = [...file.helpers].map(([part, helpers]) => ({
     specifier: JSON.stringify(runtime.replace(/internal(\.js)?$/, `${part}$1`)),
     helpers: [...helpers],
@@ -204,7 +231,10 @@ function finish(edits: MagicString, source: Source, file: FileWeaving, { format,
     d.form === "import" ? [`${d.code.text.trim().replace(/;?$/, ";")}`] : [],
   );
   if (format === "commonjs") {
-    const required = parts.map(({ specifier, helpers }) => `const {${helpers.map((h) => `${h}: ${file.name(h)}`).join(", ")}} = require(${specifier}); `);
+    const required = parts.map(
+      ({ specifier, helpers }) =>
+        `const {${helpers.map((h) => `${h}: ${file.name(h)}`).join(", ")}} = require(${specifier}); `,
+    );
     edits.appendLeft(prologueEnd(source.file), required.join(""));
   }
   if (file.options.frames) {
@@ -212,10 +242,17 @@ function finish(edits: MagicString, source: Source, file: FileWeaving, { format,
     imports.push(format === "module" ? `import ${frames};` : `require(${frames});`);
   }
   for (const [module, name] of file.modules)
-    imports.push(format === "module" ? `import * as ${name} from ${JSON.stringify(module)};` : `var ${name} = require(${JSON.stringify(module)});`);
+    imports.push(
+      format === "module"
+        ? `import * as ${name} from ${JSON.stringify(module)};`
+        : `var ${name} = require(${JSON.stringify(module)});`,
+    );
   const imported =
     format === "module"
-      ? parts.map(({ specifier, helpers }) => `import {${helpers.map((h) => `${h} as ${file.name(h)}`).join(", ")}} from ${specifier};`)
+      ? parts.map(
+          ({ specifier, helpers }) =>
+            `import {${helpers.map((h) => `${h} as ${file.name(h)}`).join(", ")}} from ${specifier};`,
+        )
       : [];
   edits.appendLeft(prologueEnd(source.file), file.prologue.map((text) => ` ${text}`).join(""));
   edits.append(`\n${[...imports, ...imported, ...file.appendix].join("\n")}\n`);
@@ -230,4 +267,3 @@ function prologueEnd(file: ts.SourceFile): number {
   }
   return end;
 }
-

@@ -18,7 +18,10 @@ export class Origin {
     const range = shown === "" ? this.#keyword(keyword, place) : place;
     const from = this.#lines.position(range.start);
     const to = this.#lines.position(range.end);
-    const length = from.line === to.line ? range.end - range.start : this.#lines.line(from.line).trimEnd().length - from.column + 1;
+    const length =
+      from.line === to.line
+        ? range.end - range.start
+        : this.#lines.line(from.line).trimEnd().length - from.column + 1;
     const last = Math.min(to.line, from.line + 7);
     const lines = Array.from({ length: last - from.line + 1 }, (_, i) => this.#lines.line(from.line + i));
     return JSON.stringify([
@@ -35,11 +38,15 @@ export class Origin {
   /** Where a keyword, in its American spelling, stands in a range. */
   #keyword(keyword: string, { start, end }: Range): Range {
     const found = new RegExp(keyword.replace("behavior", "behaviou?r")).exec(this.text.slice(start, end));
-    return found === null ? { start, end } : { start: start + found.index, end: start + found.index + found[0].length };
+    return found === null
+      ? { start, end }
+      : { start: start + found.index, end: start + found.index + found[0].length };
   }
 
   /** The text of a range with what decorates the lines of a comment blanked. */
   wording({ start, end }: Range): string {
-    return this.text.slice(start, end).replace(/(\n[ \t]*)(\*|@|\/\/@)/g, (all, space: string) => space.padEnd(all.length));
+    return this.text
+      .slice(start, end)
+      .replace(/(\n[ \t]*)(\*|@|\/\/@)/g, (all, space: string) => space.padEnd(all.length));
   }
 }

@@ -24,14 +24,18 @@ export class OutsideNames {
     }
     const declared = declares(module, name);
     if (declared === undefined) return undefined;
-    if (declared === "kept") return `${this.file.runtime("angelic")}(${JSON.stringify(`${name}, which its module does not export`)})`;
+    if (declared === "kept")
+      return `${this.file.runtime("angelic")}(${JSON.stringify(`${name}, which its module does not export`)})`;
     return `${this.file.module(this.#own())}.${name}`;
   }
 
   /** An import of the other module, as it reads from this one. */
   #specifier(specifier: string): string {
     if (!specifier.startsWith(".")) return specifier;
-    return relative(this.into.file.fileName, path.posix.resolve(path.posix.dirname(this.from.file.fileName), specifier));
+    return relative(
+      this.into.file.fileName,
+      path.posix.resolve(path.posix.dirname(this.from.file.fileName), specifier),
+    );
   }
 
   /** The other module itself, written the way this one writes its imports. */
@@ -39,7 +43,12 @@ export class OutsideNames {
     const target = this.from.file.fileName;
     const style = /from\s*["']\.[^"']*?(\.[cm]?[jt]sx?)?["']/.exec(this.into.file.text)?.[1];
     const stem = target.replace(/\.([cm]?)[jt]sx?$/, "");
-    const extension = style === undefined ? "" : /\.[cm]?tsx?$/.test(style) ? path.posix.extname(target) : path.posix.extname(target).replace("t", "j").replace("x", "");
+    const extension =
+      style === undefined
+        ? ""
+        : /\.[cm]?tsx?$/.test(style)
+          ? path.posix.extname(target)
+          : path.posix.extname(target).replace("t", "j").replace("x", "");
     return relative(this.into.file.fileName, `${stem}${extension}`);
   }
 }
@@ -53,17 +62,31 @@ function relative(from: string, to: string): string {
 function declares(module: ts.SourceFile, name: string): "exported" | "kept" | undefined {
   let found: "exported" | "kept" | undefined;
   for (const statement of module.statements) {
-    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)) {
-      if (statement.exportClause.elements.some((e) => e.name.text === name && (e.propertyName ?? e.name).text === name)) return "exported";
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    ) {
+      if (
+        statement.exportClause.elements.some(
+          (e) => e.name.text === name && (e.propertyName ?? e.name).text === name,
+        )
+      )
+        return "exported";
       continue;
     }
     const names = ts.isVariableStatement(statement)
       ? statement.declarationList.declarations.map((d) => d.name.getText())
-      : (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) && statement.name
+      : (ts.isFunctionDeclaration(statement) ||
+            ts.isClassDeclaration(statement) ||
+            ts.isEnumDeclaration(statement)) &&
+          statement.name
         ? [statement.name.text]
         : [];
     if (!names.includes(name)) continue;
-    const exported = ts.canHaveModifiers(statement) && statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+    const exported =
+      ts.canHaveModifiers(statement) &&
+      statement.modifiers?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
     if (exported) return "exported";
     found = "kept";
   }

@@ -32,7 +32,9 @@ export function isDeclaredAfter(node: ts.Node, name: string): boolean {
   for (let at: ts.Node | undefined = node; at !== undefined && !ts.isSourceFile(at); at = at.parent) {
     if (!namesOf(at).has(name)) continue;
     const statements = ts.isBlock(at) || ts.isModuleBlock(at) ? at.statements : [];
-    return statements.some((s) => s.pos >= node.pos && !ts.isFunctionDeclaration(s) && declaredIn(s).includes(name));
+    return statements.some(
+      (s) => s.pos >= node.pos && !ts.isFunctionDeclaration(s) && declaredIn(s).includes(name),
+    );
   }
   return false;
 }
@@ -66,9 +68,12 @@ function declaredBy(scope: ts.Node): string[] {
   }
   if (ts.isBlock(scope) || ts.isModuleBlock(scope)) return scope.statements.flatMap(declaredIn);
   if (ts.isCaseBlock(scope)) return scope.clauses.flatMap((clause) => clause.statements.flatMap(declaredIn));
-  if (ts.isCatchClause(scope)) return scope.variableDeclaration ? boundNames(scope.variableDeclaration.name) : [];
+  if (ts.isCatchClause(scope))
+    return scope.variableDeclaration ? boundNames(scope.variableDeclaration.name) : [];
   if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope))
-    return scope.initializer && ts.isVariableDeclarationList(scope.initializer) ? listed(scope.initializer) : [];
+    return scope.initializer && ts.isVariableDeclarationList(scope.initializer)
+      ? listed(scope.initializer)
+      : [];
   if (ts.isClassExpression(scope) && scope.name) return [scope.name.text];
   return [];
 }
@@ -81,7 +86,12 @@ function parameterNames(unit: ts.SignatureDeclaration): string[] {
 
 function declaredIn(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) return listed(statement.declarationList);
-  if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) && statement.name)
+  if (
+    (ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isEnumDeclaration(statement)) &&
+    statement.name
+  )
     return [statement.name.text];
   return [];
 }
@@ -95,7 +105,8 @@ export function hoisted(body: ts.Node): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
-    if (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0) names.push(...listed(node));
+    if (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0)
+      names.push(...listed(node));
     ts.forEachChild(node, visit);
   };
   visit(body);

@@ -5,7 +5,9 @@ import type { FileWeaving } from "./file-weaving.js";
 // What woven code needs to know of a unit's signature.
 
 export function isAsync(unit: UnitNode): boolean {
-  return ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false);
+  return (
+    ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false)
+  );
 }
 
 export function isGenerator(unit: UnitNode): boolean {

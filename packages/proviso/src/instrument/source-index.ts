@@ -73,7 +73,9 @@ export class SourceIndex {
     const seen = new Set([source.file.fileName]);
     const pending: { readonly fileName: string; readonly text: string }[] = [source.file];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      for (const [, specifier = ""] of at.text.matchAll(/(?:\bfrom|\bimport|\brequire\()\s*["']([.#~@][^"']*)["']/g)) {
+      for (const [, specifier = ""] of at.text.matchAll(
+        /(?:\bfrom|\bimport|\brequire\()\s*["']([.#~@][^"']*)["']/g,
+      )) {
         const fileName = this.host.resolve(specifier, at.fileName);
         if (fileName === undefined || seen.has(fileName) || /[\\/]node_modules[\\/]/.test(fileName)) continue;
         seen.add(fileName);
@@ -134,15 +136,22 @@ export function statementsOf(unit: UnitNode, source: Source, overloads: readonly
   const { refinement } = source;
   if (refinement === undefined) return own;
   const name = unitName(unit);
-  const apart = [...refinement.contracts.units.values()].filter((contract) => unitName(contract.unit) === name);
+  const apart = [...refinement.contracts.units.values()].filter(
+    (contract) => unitName(contract.unit) === name,
+  );
   return [...own, ...apart.map((contract) => ({ contract, source: refinement }))];
 }
 
 /** The types that a file of contracts has for a type. */
-export function refinedTypes(type: TypeNode, { refinement }: Source): readonly { node: TypeNode; source: Source }[] {
+export function refinedTypes(
+  type: TypeNode,
+  { refinement }: Source,
+): readonly { node: TypeNode; source: Source }[] {
   if (refinement === undefined) return [];
   const name = typeName(type);
-  const found = refinement.file.statements.filter((s): s is TypeNode & ts.Statement => isTypeNode(s) && typeName(s) === name);
+  const found = refinement.file.statements.filter(
+    (s): s is TypeNode & ts.Statement => isTypeNode(s) && typeName(s) === name,
+  );
   return found.map((node) => ({ node, source: refinement }));
 }
 

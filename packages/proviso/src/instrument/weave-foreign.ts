@@ -1,5 +1,5 @@
-import type MagicString from "magic-string";
 import path from "node:path";
+import type MagicString from "magic-string";
 import ts from "#typescript";
 import { isTypeNode, ownerOf, typeName, type UnitNode, unitName, unitOf } from "../contract/index.js";
 import { compileUnit } from "./claims.js";
@@ -15,17 +15,35 @@ import { foreignTypeText, type TypeWeaving } from "./weave-type.js";
 // becomes that of what the runtime wraps around the package's own.
 
 /** Weaves the imports of packages that a file of contracts speaks of. */
-export function weaveForeign(edits: MagicString, source: Source, index: SourceIndex, file: FileWeaving, weaving: TypeWeaving): void {
+export function weaveForeign(
+  edits: MagicString,
+  source: Source,
+  index: SourceIndex,
+  file: FileWeaving,
+  weaving: TypeWeaving,
+): void {
   for (const statement of source.file.statements) {
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       const contracts = contractsOf(statement.moduleSpecifier.text, source, index);
-      if (contracts !== undefined && statement.importClause !== undefined) weaveImport(edits, statement.importClause, statement, record(contracts, source, file, weaving), contracts, file);
+      if (contracts !== undefined && statement.importClause !== undefined)
+        weaveImport(
+          edits,
+          statement.importClause,
+          statement,
+          record(contracts, source, file, weaving),
+          contracts,
+          file,
+        );
     }
   }
   if (!/\brequire\s*\(/.test(source.file.text)) return;
   const visit = (node: ts.Node): void => {
-    const [specifier] = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "require" ? node.arguments : [];
-    const contracts = specifier && ts.isStringLiteral(specifier) ? contractsOf(specifier.text, source, index) : undefined;
+    const [specifier] =
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "require"
+        ? node.arguments
+        : [];
+    const contracts =
+      specifier && ts.isStringLiteral(specifier) ? contractsOf(specifier.text, source, index) : undefined;
     if (contracts !== undefined) {
       edits.appendRight(node.getStart(), `${file.runtime("foreignModule", "foreign")}(`);
       edits.appendLeft(node.end, `, ${record(contracts, source, file, weaving)}())`);
@@ -60,7 +78,8 @@ function weaveImport(
     edits.overwrite(name.getStart(), name.end, `${prefix}${original}`);
     wrapped.push(`const ${name.text} = ${wrap(original)};`);
   };
-  const whole = (original: string): string => `${file.runtime("foreignModule", "foreign")}(${original}, ${contracts}())`;
+  const whole = (original: string): string =>
+    `${file.runtime("foreignModule", "foreign")}(${original}, ${contracts}())`;
   if (clause.name !== undefined) rename(clause.name, whole);
   const bindings = clause.namedBindings;
   if (bindings !== undefined && ts.isNamespaceImport(bindings)) rename(bindings.name, whole);
@@ -88,17 +107,26 @@ function record(contracts: Source, source: Source, file: FileWeaving, weaving: T
     const units = contracts.file.statements
       .flatMap((statement) => unitOf(statement) ?? [])
       .filter((unit) => contracts.contracts.units.has(unit))
-      .map((unit) => `${JSON.stringify(isDefault(unit) ? "default" : unitName(unit))}: ${unitText(unit, contracts, file, outside)}`);
+      .map(
+        (unit) =>
+          `${JSON.stringify(isDefault(unit) ? "default" : unitName(unit))}: ${unitText(unit, contracts, file, outside)}`,
+      );
     const types = contracts.file.statements
       .filter(isTypeNode)
       .filter((type) => ts.isClassLike(type))
-      .map((type) => `${JSON.stringify(typeName(type))}: ${foreignTypeText({ node: type, source: contracts }, weaving, outside)}`);
+      .map(
+        (type) =>
+          `${JSON.stringify(typeName(type))}: ${foreignTypeText({ node: type, source: contracts }, weaving, outside)}`,
+      );
     return `function ${name}() { return ${name}.d ??= {units: {${units.join(", ")}}, types: {${types.join(", ")}}}; }`;
   });
 }
 
 function isDefault(unit: UnitNode): boolean {
-  return ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword) ?? false);
+  return (
+    ts.canHaveModifiers(unit) &&
+    (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword) ?? false)
+  );
 }
 
 function unitText(unit: UnitNode, contracts: Source, file: FileWeaving, outside: OutsideNames): string {

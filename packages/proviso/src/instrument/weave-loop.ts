@@ -30,7 +30,12 @@ export function weaveLoop(
   for (const clause of clauses) {
     const { body } = clause;
     if (body.shape === "predicate" && body.predicate !== "not_specified") {
-      const claim: Claim = { kind: "written", predicate: body.predicate, redundant: clause.redundant, clause };
+      const claim: Claim = {
+        kind: "written",
+        predicate: body.predicate,
+        redundant: clause.redundant,
+        clause,
+      };
       const check = invariantCheck(weaver, clause, claim, loop, used);
       head.push(check);
       exit.push(check);
@@ -102,7 +107,13 @@ function headDeclares(loop: Loop, names: ReadonlySet<string>): boolean {
 }
 
 /** A check as an expression: a call of a function of the module, since an expression cannot catch. */
-function invariantCheck(weaver: StatementWeaver, clause: Clause, claim: Claim, loop: Loop, used: Set<string>): string {
+function invariantCheck(
+  weaver: StatementWeaver,
+  clause: Clause,
+  claim: Claim,
+  loop: Loop,
+  used: Set<string>,
+): string {
   const { file } = weaver;
   const compiled = weaver.compileClaim("loop-invariant", clause.keyword.text, claim, loop);
   const state = file.runtime("state");
@@ -113,20 +124,36 @@ function invariantCheck(weaver: StatementWeaver, clause: Clause, claim: Claim, l
   return outOfLine(weaver, `${tried} ${compiled.slow};`, compiled.inPlace, loop, used, []);
 }
 
-function variantCheck(weaver: StatementWeaver, clause: Clause, value: Expression, variable: string, loop: Loop, used: Set<string>): string {
+function variantCheck(
+  weaver: StatementWeaver,
+  clause: Clause,
+  value: Expression,
+  variable: string,
+  loop: Loop,
+  used: Set<string>,
+): string {
   const { file } = weaver;
   const claim: Claim = { kind: "variant", value, previous: variable, range: value.range };
   const compiled = weaver.compileClaim("loop-variant", clause.keyword.text, claim, loop);
   const state = file.runtime("state");
   const n = file.name("n");
   const done = `${state}.idle = ${state}.on;`;
-  const holds = file.options.plain ? `if (${n} >= 0 && (${variable} === undefined || ${n} < ${variable})) { ${done} return ${n}; }` : "";
+  const holds = file.options.plain
+    ? `if (${n} >= 0 && (${variable} === undefined || ${n} < ${variable})) { ${done} return ${n}; }`
+    : "";
   const body = `let ${n}; ${state}.idle = false; try { ${n} = ${weaver.value(value, loop)}; ${holds} } catch {} ${done} ${compiled.slow}; return ${n};`;
   return `${variable} = ${outOfLine(weaver, body, compiled.inPlace, loop, used, [variable])}`;
 }
 
 /** Statements in a function of the module that is given what they mention, or in place if they cannot leave it. */
-function outOfLine(weaver: StatementWeaver, text: string, inPlace: boolean, loop: Loop, used: Set<string>, more: readonly string[]): string {
+function outOfLine(
+  weaver: StatementWeaver,
+  text: string,
+  inPlace: boolean,
+  loop: Loop,
+  used: Set<string>,
+  more: readonly string[],
+): string {
   const { file } = weaver;
   const names = weaver.localsIn(text, loop);
   for (const name of names) used.add(name);
@@ -163,7 +190,9 @@ function jumpsOf(loop: Loop, outer: ts.Statement): Jumps {
     const nested = ts.isLabeledStatement(node) ? new Set([...inner, node.label.text]) : inner;
     const isLoop = ts.isIterationStatement(node, false);
     const isSwitch = ts.isSwitchStatement(node);
-    ts.forEachChild(node, (child) => visit(child, nested, breaks && !isLoop && !isSwitch, continues && !isLoop));
+    ts.forEachChild(node, (child) =>
+      visit(child, nested, breaks && !isLoop && !isSwitch, continues && !isLoop),
+    );
   };
   visit(loop.statement, new Set(), true, true);
   return { leaving, continuing };
@@ -200,7 +229,8 @@ class JumpGuard {
       this.edits.appendRight(statement.getStart(), `{ let ${flag} = false; `);
       this.edits.appendLeft(statement.end, " }");
       const { finallyBlock } = statement;
-      if (finallyBlock !== undefined) this.edits.appendLeft(finallyBlock.end - 1, ` if (${flag}) { ${check}; }`);
+      if (finallyBlock !== undefined)
+        this.edits.appendLeft(finallyBlock.end - 1, ` if (${flag}) { ${check}; }`);
     }
     return `${flag} = true`;
   }
@@ -211,7 +241,8 @@ function outermostFinally(jump: ts.Statement, loop: Loop): ts.TryStatement | und
   let found: ts.TryStatement | undefined;
   for (let at: ts.Node = jump; at !== loop; at = at.parent) {
     const { parent } = at;
-    if (ts.isTryStatement(parent) && parent.finallyBlock !== undefined && parent.finallyBlock !== at) found = parent;
+    if (ts.isTryStatement(parent) && parent.finallyBlock !== undefined && parent.finallyBlock !== at)
+      found = parent;
   }
   return found;
 }

@@ -1,12 +1,20 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
-import { type Clause, type Declaration, type Expression, loopOf, type StatementContract, unitName, unitOf } from "../contract/index.js";
+import {
+  type Clause,
+  type Declaration,
+  type Expression,
+  loopOf,
+  type StatementContract,
+  unitName,
+  unitOf,
+} from "../contract/index.js";
+import { codeStart } from "./body.js";
 import { type Claim, CompiledContract } from "./compiled-contract.js";
 import { type Needs, type Style, termOf } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { isDeclaredAfter, isLocalIn, isLocalName } from "./scope.js";
 import type { Source } from "./source-index.js";
-import { codeStart } from "./body.js";
 import { weaveLoop } from "./weave-loop.js";
 import { superStatement } from "./weave-unit.js";
 
@@ -41,13 +49,16 @@ export class StatementWeaver {
   ) {}
 
   weave({ before, inside, start, items }: StatementContract): void {
-    const loops = items.filter((item): item is Clause => item.kind === "clause" && item.spec.family === "loop");
+    const loops = items.filter(
+      (item): item is Clause => item.kind === "clause" && item.spec.family === "loop",
+    );
     const at = before ?? inside;
     const texts = items.filter((item) => !loops.includes(item as Clause)).map((item) => this.#item(item, at));
     if (texts.length > 0 && before === undefined) this.edits.appendLeft(start, `; ${texts.join(" ")} `);
     else if (texts.length > 0 && before !== undefined) this.before(before, `${texts.join(" ")} `);
     const loop = before && loopOf(before);
-    if (before !== undefined && loop !== undefined && loops.length > 0) weaveLoop(this.edits, this, before, loop, loops);
+    if (before !== undefined && loop !== undefined && loops.length > 0)
+      weaveLoop(this.edits, this, before, loop, loops);
   }
 
   /** Puts statements before another, and before its labels. A branch without braces gets them. */
@@ -55,7 +66,12 @@ export class StatementWeaver {
     let first = statement;
     while (ts.isLabeledStatement(first.parent)) first = first.parent;
     const { parent } = first;
-    const isBranch = !(ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent) || ts.isCaseOrDefaultClause(parent));
+    const isBranch = !(
+      ts.isBlock(parent) ||
+      ts.isSourceFile(parent) ||
+      ts.isModuleBlock(parent) ||
+      ts.isCaseOrDefaultClause(parent)
+    );
     this.edits.appendLeft(first.getStart(), isBranch ? `{ ${text}` : text);
     if (isBranch) this.edits.appendLeft(first.end, " }");
   }
@@ -101,7 +117,9 @@ export class StatementWeaver {
 
   #isGhost(name: string): boolean {
     return this.source.contracts.statements.some(({ items }) =>
-      items.some((item) => item.kind === "declaration" && item.form === "variable" && item.name.text === name),
+      items.some(
+        (item) => item.kind === "declaration" && item.form === "variable" && item.name.text === name,
+      ),
     );
   }
 
@@ -201,16 +219,32 @@ export class StatementWeaver {
     const inPlace =
       slowNeeds.inline ||
       slowNeeds.privateNames ||
-      locals.some((local) => isDeclaredAfter(at, local) || (unit !== undefined && !isLocalIn(at, unit, local) && isLocalName(unit, local)));
+      locals.some(
+        (local) =>
+          isDeclaredAfter(at, local) ||
+          (unit !== undefined && !isLocalIn(at, unit, local) && isLocalName(unit, local)),
+      );
     if (inPlace) {
       const inline = contract.bound("this", new Set(), slowNeeds);
-      return { plain, calls: needs.calls, inPlace, slow: `${here}("${kind}", ${site}, (${inline}).c[0], ${olds})` };
+      return {
+        plain,
+        calls: needs.calls,
+        inPlace,
+        slow: `${here}("${kind}", ${site}, (${inline}).c[0], ${olds})`,
+      };
     }
     if (olds === oldsName) locals.push(oldsName);
     const helper = file.fresh("a");
-    file.append(`function ${helper}(${[self, ...locals].join(", ")}) { ${here}("${kind}", ${site}, (${text}).c[0], ${olds}); }`);
+    file.append(
+      `function ${helper}(${[self, ...locals].join(", ")}) { ${here}("${kind}", ${site}, (${text}).c[0], ${olds}); }`,
+    );
     const actuals = locals.map((local) => rename?.get(local) ?? local);
-    return { plain, calls: needs.calls, inPlace, slow: `${helper}(${[used.has("this") ? "this" : "undefined", ...actuals].join(", ")})` };
+    return {
+      plain,
+      calls: needs.calls,
+      inPlace,
+      slow: `${helper}(${[used.has("this") ? "this" : "undefined", ...actuals].join(", ")})`,
+    };
   }
 
   /** Puts old expressions at the start of their units. */

@@ -1,11 +1,12 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
 import { bodyOf, type UnitNode } from "../contract/index.js";
+import { diagnose } from "../diagnostic/index.js";
 import { bodyFacts, codeStart } from "./body.js";
 import type { CompiledContract } from "./compiled-contract.js";
 import { boundNames, type Needs, type Style } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
-import { hoisted } from "./scope.js";
+import { hoisted, isLocalName } from "./scope.js";
 import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise } from "./signature.js";
 
 // Weaves a contract into a unit's own body, without a wrapper around it: its identity, name, length, `this`, `super`
@@ -44,6 +45,8 @@ export interface MemberPlace {
   readonly providersName: string;
   /** The variable that says whether objects of subtypes are bound by more. */
   readonly extended: string;
+  /** Whether ghost fields get their first values here. */
+  readonly ghosts: boolean;
   /** How many parameters the unit has in supertypes, at most. */
   readonly arity: number | "unknown";
 }
@@ -111,6 +114,11 @@ class UnitWeaver {
     for (const [i, name] of parameters.filter((p) => this.#facts.assigned.has(p)).entries())
       this.#rename.set(name, file.name(`p${i}`));
     const hidden = hoisted(body).filter((name) => !parameters.includes(name));
+    for (const name of hidden) {
+      if (member !== undefined || !mentionsName(contract, name) || !isLocalName(unit.parent, name)) continue;
+      const place = { file: unit.getSourceFile().fileName, start: unit.getStart(), end: body.getStart() };
+      file.diagnostics.push(diagnose("contract/hidden", place, { name }));
+    }
     this.#generic =
       !file.options.plain ||
       contract.isFramed ||
@@ -131,20 +139,27 @@ class UnitWeaver {
       return binding;
     }
     const start = codeStart(body);
+    // TypeScript puts parameter properties behind a `super` that is a statement of the constructor itself.
+    const atRoot = unit.parameters.some((p) => ts.isParameterPropertyDeclaration(p, unit));
     const superCall = kind === "constructor" ? superStatement(body) : undefined;
-    const open = ` try { ${x}: {`;
+    const { member } = place;
+    const ghosts = member?.ghosts ? ` ${this.#file.runtime("ghosts")}(${member.type}, this);` : "";
+    const open = ` try { ${x}: {${ghosts}`;
     const atCall = isGenerator(unit) && this.#weaveGeneratorCall();
     const head = atCall ? this.#variables() : entry;
     if (superCall === undefined) edits.prependLeft(start, `${head}${open}`);
     else {
-      edits.prependLeft(start, head);
-      edits.prependLeft(superCall.end, open);
+      edits.prependLeft(start, atRoot ? head : `${head} try {`);
+      edits.prependLeft(superCall.end, atRoot ? open : ` ${x}: {${ghosts}`);
     }
     for (const statement of this.#facts.returns) this.#weaveReturn(statement);
     const returns = this.#facts.returns.some(({ expression }) => expression !== undefined);
     // A `finally` may have discarded what a `return` left.
     const discarded = returns && /\bfinally\b/.test(body.getText()) ? ` ${r} = undefined;` : "";
-    edits.appendLeft(body.end - 1, `${discarded}}${this.#awaited()}} ${this.#exit()}${returns ? ` return ${r};` : ""}`);
+    edits.appendLeft(
+      body.end - 1,
+      `${discarded}}${this.#awaited()}} ${this.#exit()}${returns ? ` return ${r};` : ""}`,
+    );
     return binding;
   }
 
@@ -157,7 +172,10 @@ class UnitWeaver {
     const bound = this.#contract.bound(self, used, needs);
     if (member !== undefined) {
       const formals = formalParameters(unit);
-      this.#arguments = [...callArguments(unit, this.#rename), ...this.#moreArguments(member, formals.length)];
+      this.#arguments = [
+        ...callArguments(unit, this.#rename),
+        ...this.#moreArguments(member, formals.length),
+      ];
       if (needs.inline) {
         const text = this.#contract.bound("this", new Set(), needs);
         this.#record = `{...${record}, own: ${record}, bind: (${[self, ...formals].join(", ")}) => (${text})}`;
@@ -216,7 +234,9 @@ class UnitWeaver {
     return contracts.map((contract, at) => ({
       contract,
       flags: one ? [] : contract.cases.map((_, i) => this.#file.name(`b${at}_${i}`)),
-      olds: Array.from({ length: contract.captures.count }, (_, i) => this.#file.name(at === 0 ? `o${i}` : `o${at}_${i}`)),
+      olds: Array.from({ length: contract.captures.count }, (_, i) =>
+        this.#file.name(at === 0 ? `o${i}` : `o${at}_${i}`),
+      ),
     }));
   }
 
@@ -249,14 +269,19 @@ class UnitWeaver {
     const shares = this.#shares();
     const called = this.#called();
     const steps = shares.flatMap((share) =>
-      share.contract.captures.texts(this.#style(share), new Set(), this.#needs).map((text, i) => `${share.olds[i]} = ${text};`),
+      share.contract.captures
+        .texts(this.#style(share), new Set(), this.#needs)
+        .map((text, i) => `${share.olds[i]} = ${text};`),
     );
-    const conditions = shares.map((share) => share.contract.cases.map(({ r }) => this.#conjunction(share, r)));
+    const conditions = shares.map((share) =>
+      share.contract.cases.map(({ r }) => this.#conjunction(share, r)),
+    );
     const invariants = kind === "constructor" ? "" : (member?.invariants.entry ?? "");
     const [only = ""] = conditions[0] ?? [];
     const flags = [...shares.flatMap((share) => share.flags), ...called.map(({ mask }) => mask)];
     for (const [at, share] of shares.entries())
-      for (const [i, flag] of share.flags.entries()) steps.push(`${flag} = ${conditions[at]?.[i] || "true"};`);
+      for (const [i, flag] of share.flags.entries())
+        steps.push(`${flag} = ${conditions[at]?.[i] || "true"};`);
     for (const { mask, olds, provider } of called) {
       steps.push(`${olds} = ${provider}.cap.call(${["this", ...this.#arguments].join(", ")});`);
       steps.push(`${mask} = ${provider}.pre.call(${["this", olds, ...this.#arguments].join(", ")});`);
@@ -291,7 +316,13 @@ class UnitWeaver {
     const called = this.#called().flatMap(({ mask, olds }) => [`${mask} = 0`, olds]);
     const more = this.#generic
       ? []
-      : [...this.#shares().flatMap(({ flags, olds }) => [...flags.map((flag) => `${flag} = false`), ...olds]), ...called];
+      : [
+          ...this.#shares().flatMap(({ flags, olds }) => [
+            ...flags.map((flag) => `${flag} = false`),
+            ...olds,
+          ]),
+          ...called,
+        ];
     return ` let ${[...rest, ...copies, ...(this.#generic ? [] : [`${f} = ${first}`]), ...frame, r, ...more].join(", ")};`;
   }
 
@@ -323,7 +354,9 @@ class UnitWeaver {
     const b = this.#file.name("b");
     const { unit, kind } = this.place;
     const plain = this.#plain();
-    const caught = `catch (${e}) { throw ${this.#runtime("fail", "this", plain, g, e)}; }`;
+    // In a derived class there may be no object yet.
+    const self = kind === "constructor" ? `${this.#file.runtime("self")}(() => this)` : "this";
+    const caught = `catch (${e}) { throw ${this.#runtime("fail", self, plain, g, e)}; }`;
     const leave = `${this.#runtime("leave", "this", plain, g, r)};`;
     const shares = [this.#contract, ...this.#inlined()];
     const later =
@@ -331,7 +364,8 @@ class UnitWeaver {
       this.#called().length > 0 ||
       (this.place.member?.invariants.exit ?? "") !== "" ||
       shares.some((contract) => contract.cases.some(({ e: post, s }) => post.length + s.length > 0));
-    const promised = later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
+    const promised =
+      later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
     const checked = this.#generic ? g : `(${f} !== 0 || ${g} !== undefined)`;
     const settled = promised
       ? ` if (${checked} && ${this.#file.runtime("isPromise")}(${r})) return ${this.#runtime("settle", "this", plain, g, r)};`
@@ -341,9 +375,14 @@ class UnitWeaver {
     if (conditions.length === 0) return `${caught}${settled} if (${g}) ${leave}`;
     const { member } = this.place;
     const calls =
-      this.#needs.calls || this.#called().length > 0 || ((member?.invariants.exit ?? "") !== "" && member?.invariants.calls);
+      this.#needs.calls ||
+      this.#called().length > 0 ||
+      ((member?.invariants.exit ?? "") !== "" && member?.invariants.calls);
     const done = `${calls ? `${this.#state}.idle = true; ` : ""}break ${b};`;
-    const tried = this.#unchecked(`try { if (${conditions.join(" && ")}) { ${done} } } catch {}`, calls ?? false);
+    const tried = this.#unchecked(
+      `try { if (${conditions.join(" && ")}) { ${done} } } catch {}`,
+      calls ?? false,
+    );
     return `${caught}${settled} ${b}: { if (${f} !== 0) { if (!${this.#state}.idle) break ${b}; ${tried} } else if (${g} === undefined) break ${b}; ${leave} }`;
   }
 
@@ -391,7 +430,9 @@ class UnitWeaver {
   /** Waits for what an async unit returned, as late as it does itself, and outside the handlers of its body. */
   #awaited(): string {
     const { r } = this.#names;
-    return isAsync(this.place.unit) ? ` if (${this.#file.runtime("thenable")}(${r})) ${r} = await ${this.#file.runtime("adopted")}(${r});` : "";
+    return isAsync(this.place.unit)
+      ? ` if (${this.#file.runtime("thenable")}(${r})) ${r} = await ${this.#file.runtime("adopted")}(${r});`
+      : "";
   }
 
   #generatorCallWoven = false;
@@ -410,10 +451,14 @@ class UnitWeaver {
       this.edits.update(body.getStart() + 1, codeStart(body), " ");
     }
     const last = parameters.at(-1);
-    const rest = last?.dotDotDotToken === undefined ? undefined : `Array.prototype.slice.call(arguments, ${parameters.length - 1})`;
+    const rest =
+      last?.dotDotDotToken === undefined
+        ? undefined
+        : `Array.prototype.slice.call(arguments, ${parameters.length - 1})`;
     if (last !== undefined && rest !== undefined && !ts.isIdentifier(last.name)) return false;
     const atCall = new Map(rest === undefined || last === undefined ? [] : [[last.name.getText(), rest]]);
-    const args = member === undefined ? this.#parameters.map((p) => atCall.get(p) ?? p) : callArguments(unit, atCall);
+    const args =
+      member === undefined ? this.#parameters.map((p) => atCall.get(p) ?? p) : callArguments(unit, atCall);
     const about = [this.#record, member?.type ?? "undefined", "this", ...args].join(", ");
     const enter = `${this.#file.runtime("state")}.idle ? ${this.#file.runtime("enter")}(${about}) : undefined`;
     const text = `...{[${this.#file.runtime("never")}]: ${this.#names.g} = ${enter}}`;

@@ -2,7 +2,7 @@ import type ts from "#typescript";
 import { type Diagnostic, diagnose, type Range } from "../../diagnostic/index.js";
 import { isPrefix, opensAnnotation, suggestWord, tagWords } from "../clauses/words.js";
 import { isJsx } from "../file-kind.js";
-import { type ContractText, Cursor, PendingCodes, parseItems } from "../parser/index.js";
+import { type ContractText, Cursor, type PendingCodes, parseItems } from "../parser/index.js";
 import type { Item } from "../tree.js";
 import { parseDocComment } from "./doc-comment.js";
 import { type Comment, findComments } from "./find-comments.js";

@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import type { Diagnostic } from "../../diagnostic/index.js";
 import { diagnose } from "../../diagnostic/index.js";
+import { clauseKeyword } from "../clauses/clause-table.js";
 import type { Token, TokenKind } from "./token.js";
 
 // TypeScript's scanner cuts contract text into tokens; the few tokens that only contracts have are then put
@@ -77,7 +78,7 @@ export function tokenize(text: string, base: number, file: string, diagnostics: 
     const start = scanner.getTokenStart();
     if (kind === ts.SyntaxKind.EndOfFileToken) break;
     if (kind === ts.SyntaxKind.SlashToken || kind === ts.SyntaxKind.SlashEqualsToken) {
-      if (!endsOperand(tokens.at(-1))) kind = scanner.reScanSlashToken();
+      if (!endsOperand(tokens.at(-1)) || opensClause(tokens)) kind = scanner.reScanSlashToken();
     } else if (kind === ts.SyntaxKind.CloseBraceToken && braces.at(-1) === true) {
       kind = scanner.reScanTemplateToken(false);
     }
@@ -131,6 +132,14 @@ function joinedAt(text: string, start: number, first: string): { kind: TokenKind
     if (text.startsWith(whole, start)) return { kind, end: start + whole.length };
   }
   return undefined;
+}
+
+/** Whether the last token is the keyword of a clause, behind which an expression begins. */
+function opensClause(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1);
+  if (last === undefined || clauseKeyword(last.text) === undefined) return false;
+  const before = tokens.at(-2);
+  return before === undefined || before.text === ";" || last.newline;
 }
 
 /** Whether an operand can end with this token, so that an operator may follow. */

@@ -30,17 +30,29 @@ export class Captures {
 
   expression(operation: Operation, scope: ContractScope): number {
     const [operand] = operation.operands;
-    return this.#add(operation, scope, (emitter) => (operand === undefined ? "undefined" : emitter.value(termOf(operand))));
+    return this.#add(operation, scope, (emitter) =>
+      operand === undefined ? "undefined" : emitter.value(termOf(operand)),
+    );
   }
 
   /** The values of an old expression for every binding of the variables in it. */
-  table(operation: Operation, scope: ContractScope, keys: readonly string[], ranges: readonly VariableRange[]): number {
+  table(
+    operation: Operation,
+    scope: ContractScope,
+    keys: readonly string[],
+    ranges: readonly VariableRange[],
+  ): number {
     const [operand] = operation.operands;
     return this.#add(operation, scope, (emitter, around) => {
-      const value = operand === undefined ? "undefined" : emitter.in(around.hiding(keys, ranges)).value(termOf(operand));
+      const value =
+        operand === undefined ? "undefined" : emitter.in(around.hiding(keys, ranges)).value(termOf(operand));
       return keys.reduceRight((text, key, i) => {
         const plain = emitter.in(around.hiding(keys.slice(0, i)));
-        const values = iterationText(ranges[i] as VariableRange, (term: Term) => plain.value(term), (name) => around.runtime(name));
+        const values = iterationText(
+          ranges[i] as VariableRange,
+          (term: Term) => plain.value(term),
+          (name) => around.runtime(name),
+        );
         return `${around.runtime("table")}(${values}, (${key}) => ${text})`;
       }, value);
     });
@@ -48,7 +60,11 @@ export class Captures {
 
   snapshot(location: Exclude<Location, { kind: "keyword" }>, scope: ContractScope): number {
     return this.#add(location, scope, (emitter, around) =>
-      snapshotText(location, (term) => emitter.value(term), (name) => around.runtime(name)),
+      snapshotText(
+        location,
+        (term) => emitter.value(term),
+        (name) => around.runtime(name),
+      ),
     );
   }
 

@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import type { Location, Logical, Operation, Quantified } from "../../contract/index.js";
 import type { Surroundings } from "./surroundings.js";
-import { childTerm, type CodeTerm, isPropertyName, type Term, termOf } from "./term.js";
+import { type CodeTerm, childTerm, isPropertyName, type Term, termOf } from "./term.js";
 
 // Contract expressions as JavaScript, in two ways. Plain: the expression itself, which is all that runs while contracts
 // hold. Contextual: the same with every condition in its context and every part noted, for the runtime to evaluate
@@ -113,14 +113,19 @@ export class Emitter {
       const [whenTrue, whenFalse] = [node.whenTrue, node.whenFalse].map((branch) =>
         this.condition(childTerm(code, branch), p),
       );
-      return this.#atom(p, `(${this.condition(childTerm(code, node.condition), NEUTRAL)} ? ${whenTrue} : ${whenFalse})`);
+      return this.#atom(
+        p,
+        `(${this.condition(childTerm(code, node.condition), NEUTRAL)} ? ${whenTrue} : ${whenFalse})`,
+      );
     }
     if (ts.isBinaryExpression(node)) {
       const [left, right] = [childTerm(code, node.left), childTerm(code, node.right)];
       switch (node.operatorToken.kind) {
         case ts.SyntaxKind.AmpersandAmpersandToken: {
           const [l, r] = [this.condition(left, p), this.condition(right, p)];
-          return this.contextual && p === NEUTRAL ? `${this.#e}.and(() => ${l}, () => ${r})` : `(${l} && ${r})`;
+          return this.contextual && p === NEUTRAL
+            ? `${this.#e}.and(() => ${l}, () => ${r})`
+            : `(${l} && ${r})`;
         }
         case ts.SyntaxKind.BarBarToken:
           return this.#either(p, this.condition(left, p), this.condition(right, p));
@@ -148,7 +153,8 @@ export class Emitter {
       return node.text;
     }
     if (node.kind === ts.SyntaxKind.SuperKeyword || ts.isMetaProperty(node)) {
-      if (!this.around.inline()) return `${this.around.runtime("angelic")}(${JSON.stringify(node.getText())})`;
+      if (!this.around.inline())
+        return `${this.around.runtime("angelic")}(${JSON.stringify(node.getText())})`;
       return node.getText();
     }
     if (ts.isBinaryExpression(node)) return this.#binary(term, node);
@@ -191,14 +197,18 @@ export class Emitter {
       default: {
         if (!this.contextual) return this.#splice(term);
         const [left, right] = [node.left, node.right].map((side) => this.value(childTerm(code, side)));
-        return this.#together([left ?? "", right ?? ""], ([l, r]) => `${l} ${node.operatorToken.getText()} ${r}`);
+        return this.#together(
+          [left ?? "", right ?? ""],
+          ([l, r]) => `${l} ${node.operatorToken.getText()} ${r}`,
+        );
       }
     }
   }
 
   /** Operands of which one may not be executable: all are evaluated, so that an error in another is not missed. */
   #together(operands: readonly string[], combine: (operands: readonly string[]) => string): string {
-    const unsure = operands.length > 1 && operands.some((text) => /angelic\(|[_]get(Optional)?\(|[_]call\(/.test(text));
+    const unsure =
+      operands.length > 1 && operands.some((text) => /angelic\(|[_]get(Optional)?\(|[_]call\(/.test(text));
     if (!unsure) return combine(operands);
     const names = operands.map((_, i) => `a${i}`);
     return `${this.#e}.ops([${operands.map((text) => `() => ${text}`).join(", ")}], (${names.join(", ")}) => ${combine(names)})`;
@@ -211,8 +221,14 @@ export class Emitter {
     const object = this.#object(childTerm(code, access.expression));
     if (ts.isPrivateIdentifier(access.name)) this.around.private();
     else if (this.around.isModel(name) && access.expression.kind !== ts.SyntaxKind.SuperKeyword)
-      return `${this.around.runtime(optional ? "getOptional" : "get")}(${object}, ${JSON.stringify(name)})`;
+      return `${this.around.runtime(optional ? "getOptional" : "get")}(${object}, ${JSON.stringify(name)}${this.#home(access)})`;
     return `${object}${node.getText().slice(access.expression.end - node.getStart())}`;
+  }
+
+  /** The type in whose terms a member of `this` is meant. */
+  #home({ expression }: ts.PropertyAccessExpression): string {
+    const home = expression.kind === ts.SyntaxKind.ThisKeyword ? this.around.scope.home?.() : undefined;
+    return home === undefined ? "" : `, ${home}`;
   }
 
   #element(term: CodeTerm): string {
@@ -222,8 +238,11 @@ export class Emitter {
 
   /** What a member is taken of: of a chain of members, the whole is shown and where it begins. */
   #object(term: Term): string {
-    if (term.kind === "code" && ts.isPropertyAccessExpression(term.node)) return this.#property(term, term.node);
-    return this.value(term);
+    if (term.kind !== "code" || !ts.isPropertyAccessExpression(term.node)) return this.value(term);
+    const text = this.#property(term, term.node);
+    if (!this.contextual) return text;
+    const { code, node } = term;
+    return `${this.#e}.m(${node.getStart() + code.shift - this.base}, ${node.end + code.shift - this.base}, ${text})`;
   }
 
   #call(term: CodeTerm, call: ts.CallExpression): string {
@@ -240,8 +259,17 @@ export class Emitter {
       return `${this.around.runtime("call")}(${[object, JSON.stringify(callee.name.text), ...(printed === "" ? [] : [printed])].join(", ")})`;
     }
     const spread = call.arguments.some(ts.isSpreadElement);
-    if (this.contextual && ts.isPropertyAccessExpression(callee) && !spread && call.questionDotToken === undefined && callee.questionDotToken === undefined) {
-      const operands = [this.#object(childTerm(code, callee.expression)), ...call.arguments.map((a) => this.value(childTerm(code, a)))];
+    if (
+      this.contextual &&
+      ts.isPropertyAccessExpression(callee) &&
+      !spread &&
+      call.questionDotToken === undefined &&
+      callee.questionDotToken === undefined
+    ) {
+      const operands = [
+        this.#object(childTerm(code, callee.expression)),
+        ...call.arguments.map((a) => this.value(childTerm(code, a))),
+      ];
       const name = callee.name.text;
       if (ts.isPrivateIdentifier(callee.name)) this.around.private();
       if (callee.expression.kind !== ts.SyntaxKind.SuperKeyword)
@@ -315,7 +343,13 @@ export class Emitter {
   #child(term: Term): string {
     if (term.kind !== "code") return this.value(term);
     const { node } = term;
-    if (ts.isToken(node) && !ts.isIdentifier(node) && !ts.isPrivateIdentifier(node) && node.kind !== ts.SyntaxKind.ThisKeyword && node.kind !== ts.SyntaxKind.SuperKeyword)
+    if (
+      ts.isToken(node) &&
+      !ts.isIdentifier(node) &&
+      !ts.isPrivateIdentifier(node) &&
+      node.kind !== ts.SyntaxKind.ThisKeyword &&
+      node.kind !== ts.SyntaxKind.SuperKeyword
+    )
       return node.getText();
     return this.#code(term);
   }
@@ -358,9 +392,13 @@ export class Emitter {
       case "reach": {
         const [root, type, field] = operands;
         if (root === undefined) return "undefined";
-        if (type === undefined || field === undefined) return `${around.runtime("reach")}(${this.value(termOf(root))})`;
+        if (type === undefined || field === undefined)
+          return `${around.runtime("reach")}(${this.value(termOf(root))})`;
         const through = termOf(field);
-        const name = through.kind === "code" && ts.isPropertyAccessExpression(through.node) ? through.node.name.text : "";
+        const name =
+          through.kind === "code" && ts.isPropertyAccessExpression(through.node)
+            ? through.node.name.text
+            : "";
         return `${around.runtime("reachThrough")}(${this.value(termOf(root))}, ${this.value(termOf(type))}, ${JSON.stringify(name)})`;
       }
     }
@@ -369,8 +407,14 @@ export class Emitter {
   #notModified(location: Location): string {
     if (location.kind === "keyword") return "true";
     const before = this.around.snapshot(location);
-    const now = snapshotText(location, (term) => this.value(term), (name) => this.around.runtime(name));
-    return location.kind === "place" ? `Object.is(${before}, ${now})` : `${this.around.runtime("same")}(${before}, ${now})`;
+    const now = snapshotText(
+      location,
+      (term) => this.value(term),
+      (name) => this.around.runtime(name),
+    );
+    return location.kind === "place"
+      ? `Object.is(${before}, ${now})`
+      : `${this.around.runtime("same")}(${before}, ${now})`;
   }
 }
 
@@ -381,7 +425,12 @@ function isField({ expression, name }: ts.PropertyAccessExpression, around: Surr
 
 /** Whether a member is one of JavaScript's own objects, which runs no code of the program. */
 function isLibrary({ expression }: ts.PropertyAccessExpression, around: Surroundings): boolean {
-  return ts.isIdentifier(expression) && /^(Math|Number|Object|Array)$/.test(expression.text) && around.name(expression.text) === expression.text && !around.scope.isLocal(expression.text);
+  return (
+    ts.isIdentifier(expression) &&
+    /^(Math|Number|Object|Array)$/.test(expression.text) &&
+    around.name(expression.text) === expression.text &&
+    !around.scope.isLocal(expression.text)
+  );
 }
 
 /** What a location holds, as an expression. */
@@ -406,5 +455,7 @@ export function snapshotText(
 /** The names that a parameter or variable binds. */
 export function boundNames(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
+  return name.elements.flatMap((element) =>
+    ts.isOmittedExpression(element) ? [] : boundNames(element.name),
+  );
 }

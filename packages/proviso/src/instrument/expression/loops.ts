@@ -100,12 +100,19 @@ function guardsOf(ranges: readonly VariableRange[], domain: Term | undefined): T
   const implied = new Set<unknown>();
   for (const range of ranges) {
     if (range.kind !== "interval") continue;
-    for (const { from } of [...range.lower, ...range.upper]) if (from?.kind === "code") implied.add(from.node);
+    for (const { from } of [...range.lower, ...range.upper])
+      if (from?.kind === "code") implied.add(from.node);
   }
   return operandsOf(domain, "&&").filter((term) => term.kind !== "code" || !implied.has(term.node));
 }
 
-function loop(range: VariableRange, name: string, body: string, around: Surroundings, emitter: Emitter): string {
+function loop(
+  range: VariableRange,
+  name: string,
+  body: string,
+  around: Surroundings,
+  emitter: Emitter,
+): string {
   const value = (term: Term): string => emitter.value(term);
   const runtime = (helper: string): string => around.runtime(helper);
   if (range.kind !== "interval" || range.big)
@@ -116,7 +123,9 @@ function loop(range: VariableRange, name: string, body: string, around: Surround
     text: value(term),
     operator: strict ? "<" : "<=",
   }));
-  const declared = limits.map(({ variable, text }) => `${variable} = ${runtime("upper")}(${text})`).join(", ");
+  const declared = limits
+    .map(({ variable, text }) => `${variable} = ${runtime("upper")}(${text})`)
+    .join(", ");
   const first = lower.length === 1 ? lower[0] : `Math.max(${lower.join(", ")})`;
   const start = /^-?\d+( \+ 1)?$/.test(first ?? "") ? first : `${runtime("lower")}(${first})`;
   const test = limits.map(({ variable, operator }) => `${name} ${operator} ${variable}`).join(" && ");
@@ -146,7 +155,11 @@ function parts(fold: Fold, emitter: Emitter, body: Term, p: Polarity, big: boole
     case "exists":
       return { start: "", step: `if (${emitter.condition(body, p)}) return true;`, end: "return false;" };
     case "num_of":
-      return { start: `let ${count} = 0;`, step: `if (${emitter.condition(body, 2)}) ${count}++;`, end: `return ${count};` };
+      return {
+        start: `let ${count} = 0;`,
+        step: `if (${emitter.condition(body, 2)}) ${count}++;`,
+        end: `return ${count};`,
+      };
     case "sum":
     case "product": {
       const [operator, unit] = fold === "sum" ? ["+", big ? "0n" : "0"] : ["*", big ? "1n" : "1"];

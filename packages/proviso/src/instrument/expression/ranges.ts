@@ -16,14 +16,23 @@ export interface Bound {
 
 /** The values a bound variable has to be tried with. */
 export type VariableRange =
-  | { readonly kind: "interval"; readonly lower: readonly Bound[]; readonly upper: readonly Bound[]; readonly big: boolean; readonly natural: boolean }
+  | {
+      readonly kind: "interval";
+      readonly lower: readonly Bound[];
+      readonly upper: readonly Bound[];
+      readonly big: boolean;
+      readonly natural: boolean;
+    }
   | { readonly kind: "elements"; readonly of: Term; readonly method: string }
   | { readonly kind: "values"; readonly texts: readonly string[] }
   | { readonly kind: "term"; readonly term: Term }
   | { readonly kind: "union"; readonly ranges: readonly VariableRange[] };
 
 /** The range of each variable in turn; those before it have their values. Undefined if one has none. */
-export function rangesOf(bindings: readonly Binding[], domain: Term | undefined): VariableRange[] | undefined {
+export function rangesOf(
+  bindings: readonly Binding[],
+  domain: Term | undefined,
+): VariableRange[] | undefined {
   const ranges: VariableRange[] = [];
   for (const [i, binding] of bindings.entries()) {
     const open = bindings.slice(i).map(({ name }) => name.text);
@@ -34,16 +43,27 @@ export function rangesOf(bindings: readonly Binding[], domain: Term | undefined)
   return ranges;
 }
 
-function rangeOf(binding: Binding, domain: Term | undefined, open: readonly string[]): VariableRange | undefined {
+function rangeOf(
+  binding: Binding,
+  domain: Term | undefined,
+  open: readonly string[],
+): VariableRange | undefined {
   const type = binding.type.text.trim();
   if (type === "boolean") return { kind: "values", texts: ["false", "true"] };
-  if (/^("[^"]*"|'[^']*'|-?\d+|true|false|null)(\s*\|\s*("[^"]*"|'[^']*'|-?\d+|true|false|null))*$/.test(type))
+  if (
+    /^("[^"]*"|'[^']*'|-?\d+|true|false|null)(\s*\|\s*("[^"]*"|'[^']*'|-?\d+|true|false|null))*$/.test(type)
+  )
     return { kind: "values", texts: [...new Set(type.split("|").map((text) => text.trim()))] };
   return domain && rangeIn(domain, binding.name.text, type, open);
 }
 
 /** The range that a condition gives a variable: what one of its conjuncts says, or all of its alternatives. */
-function rangeIn(domain: Term, name: string, type: string, open: readonly string[]): VariableRange | undefined {
+function rangeIn(
+  domain: Term,
+  name: string,
+  type: string,
+  open: readonly string[],
+): VariableRange | undefined {
   const alternatives = operandsOf(domain, "||");
   if (alternatives.length > 1) {
     const ranges = alternatives.flatMap((term) => rangeIn(term, name, type, open) ?? []);
@@ -70,7 +90,8 @@ function memberOf(term: Term, name: string, open: readonly string[]): VariableRa
   if (term.kind !== "code" || !ts.isCallExpression(term.node)) return undefined;
   const { expression, arguments: args } = term.node;
   const [only] = args;
-  if (!ts.isPropertyAccessExpression(expression) || !/^(has|includes|contains)$/.test(expression.name.text)) return undefined;
+  if (!ts.isPropertyAccessExpression(expression) || !/^(has|includes|contains)$/.test(expression.name.text))
+    return undefined;
   if (only === undefined || args.length !== 1 || !isName(childTerm(term.code, only), name)) return undefined;
   const source = childTerm(term.code, expression.expression);
   return mentions(source, open) ? undefined : { kind: "elements", of: source, method: expression.name.text };

@@ -30,6 +30,8 @@ export interface ContractScope {
   readonly parameters?: ReadonlyMap<string, string>;
   /** Fields of `this` that are known to hold values: reading them runs no code. */
   readonly fields?: ReadonlySet<string>;
+  /** The record of the type whose contract it is, if it is one's. */
+  home?(): string;
   /** What a name of the module that the contract was written in reads as in this one, if they differ. */
   outside?(name: string): string | undefined;
   /** Whether a name is that of a variable or parameter of a function, not of the module or the world. */
@@ -257,17 +259,33 @@ export class Surroundings {
     const e = this.scope.file.name("e");
     const typed = term.bindings.flatMap((binding, i) => typeGuard(binding, ranges[i]));
     const said = domain && `(${inside.condition(domain, forall ? (p === 2 ? 2 : p === 0 ? 1 : 0) : p)})`;
-    const guard = typed.length === 0 && said === undefined ? undefined : `(${[...typed, ...(said === undefined ? [] : [said])].join(" && ")})`;
+    const guard =
+      typed.length === 0 && said === undefined
+        ? undefined
+        : `(${[...typed, ...(said === undefined ? [] : [said])].join(" && ")})`;
     const held = `(${inside.condition(body, p)})`;
     const noted = term.bindings
-      .map(({ name }) => `${e}.r(${name.range.start - emitter.base}, ${name.range.end - emitter.base}, ${name.text})`)
+      .map(
+        ({ name }) =>
+          `${e}.r(${name.range.start - emitter.base}, ${name.range.end - emitter.base}, ${name.text})`,
+      )
       .join(", ");
     const condition =
-      guard === undefined ? held : p === 2 ? `${e}.${forall ? "or" : "and"}(() => ${forall ? "!" : ""}${guard}, () => ${held})` : forall ? `(!${guard} || ${held})` : `(${guard} && ${held})`;
+      guard === undefined
+        ? held
+        : p === 2
+          ? `${e}.${forall ? "or" : "and"}(() => ${forall ? "!" : ""}${guard}, () => ${held})`
+          : forall
+            ? `(!${guard} || ${held})`
+            : `(${guard} && ${held})`;
     return names.reduceRight((text, name, i) => {
       const range = ranges[i] as VariableRange;
       const plain = emitter.in(this.hiding(names.slice(0, i), ranges.slice(0, i))).plain();
-      const iterated = iterationText(range, (term2: Term) => plain.value(term2), (helper) => this.runtime(helper));
+      const iterated = iterationText(
+        range,
+        (term2: Term) => plain.value(term2),
+        (helper) => this.runtime(helper),
+      );
       return `${e}.${forall ? "all" : "some"}(${p}, () => ${iterated}, (${name}) => ${text}, "${name}")`;
     }, `(${noted}, ${condition})`);
   }
@@ -277,5 +295,7 @@ export class Surroundings {
 function domainOf(term: Quantified): Term | undefined {
   if (term.domain !== undefined) return termOf(term.domain);
   const body = unwrapped(termOf(term.body));
-  return term.quantifier === "forall" && body.kind === "logical" && body.operator === "==>" ? termOf(body.left) : undefined;
+  return term.quantifier === "forall" && body.kind === "logical" && body.operator === "==>"
+    ? termOf(body.left)
+    : undefined;
 }
