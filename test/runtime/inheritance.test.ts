@@ -300,6 +300,74 @@ const methods: readonly Row[] = [
     },
   ],
   [
+    "static methods through super, and names that every object has",
+    code`class A {
+        //@ requires x > 0;
+        static s(x: number): number { return x; }
+        //@ ensures \result !== "";
+        toString(): string { return "A"; }
+        //@ requires key !== "";
+        hasOwnProperty(key: string): boolean { return true; }
+        //@ requires x > 0;
+        __proto(x: number): number { return x; }
+      }
+      class B extends A {
+        static override s(x: number): number { return super.s(x - 1); }
+        override toString(): string { return ""; }
+        override hasOwnProperty(key: string): boolean { return false; }
+        valueOf(): number { return 0; }
+      }`,
+    {
+      "B.s(2)": "returned 1",
+      "B.s(1)": "EntryPreconditionError: requires x > 0",
+      "`${new A()}`": 'returned "A"',
+      "String(new B())": raw`NormalPostconditionError: ensures \result !== ""`,
+      'new B().hasOwnProperty("")': 'EntryPreconditionError: requires key !== ""',
+      "new B().__proto(0)": "EntryPreconditionError: requires x > 0",
+      "+new B()": "returned 0",
+    },
+  ],
+  [
+    "objects made from objects, and methods that are borrowed",
+    code`${positive}
+      class B extends A {
+        //@ invariant this.n >= 0;
+        n = 0;
+        down(): number { return --this.n; }
+      }
+      const heir = Object.create(new B());
+      const borrowed = { m: A.prototype.m };
+      const bind = new B().m.bind(new B());`,
+    {
+      "heir.m(0)": "EntryPreconditionError: requires x > 0",
+      "heir.m(1)": "returned 2",
+      "heir.down()": "InvariantError: invariant this.n >= 0",
+      "borrowed.m(0)": "EntryPreconditionError: requires x > 0",
+      "bind(0)": "EntryPreconditionError: requires x > 0",
+      "Reflect.apply(A.prototype.m, undefined, [1])": "returned 2",
+    },
+  ],
+  [
+    "a class that is extended after its methods have been called",
+    code`${positive}
+      const before = new A().m(1);
+      const extend = () => {
+        class Late extends A {
+          //@ invariant this.fine;
+          fine = true;
+          spoil(): void { this.fine = false; }
+        }
+        return new Late();
+      };
+      const spoilt = (): any => { const late = extend(); late.fine = false; return late; };`,
+    {
+      "extend().m(1)": "returned 2",
+      "extend().spoil()": "InvariantError: invariant this.fine",
+      "spoilt().m(1)": "InvariantError: invariant this.fine",
+      "new A().m(1)": "returned 2",
+    },
+  ],
+  [
     "a method that an object or a prototype is given later is not the class's",
     code`${positive}
       const a = new A();

@@ -125,6 +125,26 @@ const here: readonly Row[] = [
     bound,
   ],
   [
+    "fewer parameters than the interface's method has, in a method and in a field",
+    code`interface I {
+        //@ requires y > 0; ensures \result === x + y - z.length;
+        m(x: number, y: number, ...z: number[]): number;
+      }
+      class C implements I { m(x: number): number { return x + 1; } }
+      class D implements I { m = (x: number): number => x + 1; }
+      class E implements I { m = function (): number { return 2; }; }
+      const [c, d, e]: I[] = [new C(), new D(), new E()];`,
+    Object.fromEntries(
+      ["c", "d", "e"].flatMap((o) => [
+        [`${o}.m(1, 1)`, "returned 2"],
+        [`${o}.m(1, 0)`, "EntryPreconditionError: requires y > 0"],
+        [`${o}.m(1, 2)`, raw`NormalPostconditionError: ensures \result === x + y - z.length`],
+        [`${o}.m(1, 2, 7)`, "returned 2"],
+        [`${o}.m.length`, o === "e" ? "returned 0" : "returned 1"],
+      ]),
+    ),
+  ],
+  [
     "accessors",
     code`interface I {
         //@ ensures \result > 0;
