@@ -11,9 +11,9 @@ import { OutsideNames } from "./outside-names.js";
 import { isLocalTo } from "./scope.js";
 import { framed } from "./signature.js";
 import { type InstrumentHost, type Source, SourceIndex } from "./source-index.js";
+import { interfaceText, type TypeWeaving, weaveClass } from "./types/index.js";
 import { weaveForeign } from "./weave-foreign.js";
 import { StatementWeaver } from "./weave-statements.js";
-import { interfaceText, type TypeWeaving, weaveClass } from "./weave-type.js";
 import { weaveUnit } from "./weave-unit.js";
 
 /** How a file is to be woven. */

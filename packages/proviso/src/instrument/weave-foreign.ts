@@ -3,13 +3,13 @@ import type MagicString from "magic-string";
 import ts from "#typescript";
 import { isTypeNode, ownerOf, typeName, type UnitNode, unitName, unitOf } from "../contract/index.js";
 import { compileUnit } from "./claims.js";
-import { boundNames } from "./expression/index.js";
+import { boundNames, noNeeds } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { OutsideNames } from "./outside-names.js";
 import { isLocalTo } from "./scope.js";
 import { formalParameters } from "./signature.js";
 import type { Source, SourceIndex } from "./source-index.js";
-import { foreignTypeText, type TypeWeaving } from "./weave-type.js";
+import { foreignTypeText, type TypeWeaving } from "./types/index.js";
 
 // Contracts of packages, in files under a folder `contracts`, bound where the package is imported: the imported name
 // becomes that of what the runtime wraps around the package's own.
@@ -138,6 +138,6 @@ function unitText(unit: UnitNode, contracts: Source, file: FileWeaving, outside:
     roots: unit.parameters.flatMap((p) => boundNames(p.name)),
   });
   const self = file.name("this");
-  const bound = contract.bound(self, new Set(), { privateNames: false, inline: false, calls: false });
+  const bound = contract.bound(self, new Set(), noNeeds());
   return `{name: ${JSON.stringify(unitName(unit))}, file: ${JSON.stringify(contracts.origin.shownName)}, kind: "function", clauses: ${contract.clauses()}, cases: ${JSON.stringify(contract.cases)}, bind: (${[self, ...formalParameters(unit)].join(", ")}) => (${bound})}`;
 }

@@ -1,10 +1,10 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
 import type { Clause, Expression } from "../contract/index.js";
+import type { ClaimWeaver } from "./claim-weaver.js";
 import type { Claim } from "./compiled-contract.js";
 import { boundNames } from "./expression/index.js";
 import { declaresInside } from "./scope.js";
-import type { StatementWeaver } from "./weave-statements.js";
 
 // Loop invariants and variants (seed 002, §4.7.4). The invariant holds before each test of the condition and however
 // the loop is left: by its condition, by a jump, labelled ones included, or by `return`; an exception is no such leaving.
@@ -16,7 +16,7 @@ type Loop = ts.IterationStatement;
 /** Weaves the clauses of one loop; `outer` is the loop with its labels. */
 export function weaveLoop(
   edits: MagicString,
-  weaver: StatementWeaver,
+  weaver: ClaimWeaver,
   outer: ts.Statement,
   loop: Loop,
   clauses: readonly Clause[],
@@ -108,7 +108,7 @@ function headDeclares(loop: Loop, names: ReadonlySet<string>): boolean {
 
 /** A check as an expression: a call of a function of the module, since an expression cannot catch. */
 function invariantCheck(
-  weaver: StatementWeaver,
+  weaver: ClaimWeaver,
   clause: Clause,
   claim: Claim,
   loop: Loop,
@@ -125,7 +125,7 @@ function invariantCheck(
 }
 
 function variantCheck(
-  weaver: StatementWeaver,
+  weaver: ClaimWeaver,
   clause: Clause,
   value: Expression,
   variable: string,
@@ -147,7 +147,7 @@ function variantCheck(
 
 /** Statements in a function of the module that is given what they mention, or in place if they cannot leave it. */
 function outOfLine(
-  weaver: StatementWeaver,
+  weaver: ClaimWeaver,
   text: string,
   inPlace: boolean,
   loop: Loop,

@@ -10,8 +10,9 @@ import {
   unitOf,
 } from "../contract/index.js";
 import { codeStart } from "./body.js";
+import type { ClaimWeaver, CompiledClaim } from "./claim-weaver.js";
 import { type Claim, CompiledContract } from "./compiled-contract.js";
-import { type Needs, type Style, termOf } from "./expression/index.js";
+import { noNeeds, type Style, termOf } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { isDeclaredAfter, isLocalIn, isLocalName } from "./scope.js";
 import type { Source } from "./source-index.js";
@@ -28,17 +29,8 @@ const kinds: Readonly<Record<string, string>> = {
   decreasing: "loop-variant",
 };
 
-/** A claim as a plain condition, the call that looks closer when it does not hold, and what both need. */
-interface CompiledClaim {
-  readonly plain: string;
-  readonly slow: string;
-  readonly calls: boolean;
-  /** Whether they must stand where they are. */
-  readonly inPlace: boolean;
-}
-
 /** Weaves what stands in bodies: assertions, ghost variables, `set`, and the clauses of loops. */
-export class StatementWeaver {
+export class StatementWeaver implements ClaimWeaver {
   /** Old expressions, by the unit at whose start they are evaluated. */
   readonly #olds = new Map<ts.Node, string[]>();
 
@@ -161,7 +153,7 @@ export class StatementWeaver {
     this.#oldNames.add(name);
     const olds = this.#olds.get(unit) ?? [];
     this.#olds.set(unit, olds);
-    const needs: Needs = { privateNames: false, inline: false, calls: false };
+    const needs = noNeeds();
     const style: Style = { self: "this", result: "undefined", old: () => "undefined" };
     const captured = contract.captures.texts(style, new Set(), needs);
     const text = `${name} = [${captured.map((c) => `${this.file.runtime("capture")}(() => ${c})`).join(", ")}]`;
@@ -204,13 +196,13 @@ export class StatementWeaver {
     const index = contract.add(keyword, claim);
     const oldsName = file.fresh("w");
     const style = { ...this.#style(contract, at, oldsName), ...(rename && { rename }) };
-    const needs: Needs = { privateNames: false, inline: false, calls: false };
+    const needs = noNeeds();
     const plain = contract.plain(index, style, new Set(), needs);
     const self = file.name("this");
     const unit = enclosingUnit(at);
     const name = unit === undefined ? "the module" : unitName(unit);
     const used = new Set<string>();
-    const slowNeeds: Needs = { privateNames: false, inline: false, calls: false };
+    const slowNeeds = noNeeds();
     const text = contract.bound(self, used, slowNeeds);
     const olds = contract.captures.count > 0 ? oldsName : "[]";
     const site = `{name: ${JSON.stringify(name)}, file: ${JSON.stringify(source.origin.shownName)}, clause: ${contract.clauses()}[0]}`;

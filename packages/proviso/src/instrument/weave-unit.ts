@@ -4,7 +4,7 @@ import { bodyOf, type UnitNode } from "../contract/index.js";
 import { diagnose } from "../diagnostic/index.js";
 import { bodyFacts, codeStart } from "./body.js";
 import type { CompiledContract } from "./compiled-contract.js";
-import { boundNames, type Needs, type Style } from "./expression/index.js";
+import { boundNames, type Needs, noNeeds, type Style } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { hoisted, isLocalName } from "./scope.js";
 import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise } from "./signature.js";
@@ -84,7 +84,7 @@ class UnitWeaver {
   readonly #facts: ReturnType<typeof bodyFacts>;
   /** Parameters that the body assigns, and the variables that keep what they were. */
   readonly #rename = new Map<string, string>();
-  readonly #needs: Needs = { privateNames: false, inline: false, calls: false };
+  readonly #needs: Needs = noNeeds();
   readonly #generic: boolean;
   readonly #names: Readonly<Record<"f" | "g" | "r" | "e" | "x", string>>;
   /** The arguments with which the runtime evaluates the clauses, and the record it finds them by. */
@@ -167,7 +167,7 @@ class UnitWeaver {
   #bind(): FunctionBinding | undefined {
     const { member, unit, record } = this.place;
     const self = this.#file.name("this");
-    const needs: Needs = { privateNames: false, inline: false, calls: false };
+    const needs = noNeeds();
     const used = new Set<string>();
     const bound = this.#contract.bound(self, used, needs);
     if (member !== undefined) {

@@ -2,5 +2,5 @@
 // Imports the contract language and what the weaving of a file shares.
 export { Captures } from "./captures.js";
 export { boundNames, Emitter } from "./emitter.js";
-export { type ContractScope, type Needs, type Style, Surroundings } from "./surroundings.js";
+export { type ContractScope, type Needs, noNeeds, type Style, Surroundings } from "./surroundings.js";
 export { childTerm, namesIn, type Term, termOf } from "./term.js";

@@ -50,6 +50,11 @@ export interface Needs {
   calls: boolean;
 }
 
+/** Nothing needed yet. */
+export function noNeeds(): Needs {
+  return { privateNames: false, inline: false, calls: false };
+}
+
 /** Where an expression is put: what its names stand for, and what it turned out to need. */
 export class Surroundings {
   /** Local variables that the text mentions. */
@@ -62,7 +67,7 @@ export class Surroundings {
     /** Variables bound inside the expression, with their ranges if they are a quantifier's. */
     readonly bound: ReadonlyMap<string, VariableRange | undefined> = new Map(),
     used = new Set<string>(),
-    needs: Needs = { privateNames: false, inline: false, calls: false },
+    needs: Needs = noNeeds(),
   ) {
     this.used = used;
     this.needs = needs;

@@ -1,0 +1,26 @@
+import type ts from "#typescript";
+import type { Expression } from "../contract/index.js";
+import type { Claim } from "./compiled-contract.js";
+import type { FileWeaving } from "./file-weaving.js";
+
+/** A claim as a plain condition, the call that looks closer when it does not hold, and what both need. */
+export interface CompiledClaim {
+  readonly plain: string;
+  readonly slow: string;
+  readonly calls: boolean;
+  /** Whether they must stand where they are. */
+  readonly inPlace: boolean;
+}
+
+/** What turns claims in bodies into code, for those who put it in its place. */
+export interface ClaimWeaver {
+  readonly file: FileWeaving;
+  /** A claim that is made at a node. */
+  compileClaim(kind: string, keyword: string, claim: Claim, at: ts.Node): CompiledClaim;
+  /** An expression as it reads at a node. */
+  value(expression: Expression, at: ts.Node): string;
+  /** The local variables that a text mentions. */
+  localsIn(text: string, at: ts.Node): string[];
+  /** Puts statements before another, and before its labels. */
+  before(statement: ts.Statement, text: string): void;
+}

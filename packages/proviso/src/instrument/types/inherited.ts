@@ -1,0 +1,146 @@
+import ts from "#typescript";
+import { bodyOf, declarationOf, isStatic, type UnitNode, unitOf } from "../../contract/index.js";
+import { compileUnit, isSilent, memberKey } from "../claims.js";
+import type { CompileContext, CompiledContract } from "../compiled-contract.js";
+import { noNeeds } from "../expression/index.js";
+import type { FileWeaving } from "../file-weaving.js";
+import { importOf, isModuleName, type TypeAt } from "../heritage.js";
+import { isLocalName, isLocalTo } from "../scope.js";
+import { realParameters } from "../signature.js";
+import type { Source } from "../source-index.js";
+import { memberKind } from "./member-unit.js";
+import { TypeCompiler } from "./type-compiler.js";
+
+/** The plain invariants of a class and of what is above it, read in its units or asked of their records. */
+export function invariantText(
+  type: TypeAt,
+  above: readonly TypeAt[],
+  name: string,
+  file: FileWeaving,
+): { entry: string; exit: string; calls: boolean } {
+  let calls = false;
+  const texts = [type, ...above].flatMap((at, i) => {
+    const compiler = new TypeCompiler(at, file);
+    if (compiler.invariants.length === 0) return [];
+    const needs = noNeeds();
+    const readable = new Readable(at, type.source, fieldsOf([type, ...above]));
+    const text = compiler.plainInvariants(
+      readable.context(file, (n) => isLocalName(at.node, n)),
+      needs,
+    );
+    if (at !== type && (readable.refused || needs.privateNames || needs.inline)) {
+      calls = true;
+      return i <= 4 ? [`${name}.a${i}.fi(this)`] : [];
+    }
+    calls ||= needs.calls;
+    return [text];
+  });
+  const text = texts.join(" && ");
+  return { entry: text, exit: text, calls };
+}
+
+/** Names of fields that classes declare as such. */
+export function fieldsOf(types: readonly TypeAt[]): Set<string> {
+  return new Set(
+    types.flatMap(({ node }) => {
+      if (!ts.isClassLike(node)) return [];
+      const parameters = node.members
+        .filter(ts.isConstructorDeclaration)
+        .flatMap((c) => c.parameters.filter((p) => ts.isParameterPropertyDeclaration(p, c)));
+      const fields = node.members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field));
+      return [...fields, ...parameters].flatMap(({ name }) => ("text" in name ? [name.text] : []));
+    }),
+  );
+}
+
+/** Decides whether a contract that was written elsewhere can be read in a unit of this file as it stands. */
+class Readable {
+  refused = false;
+
+  constructor(
+    readonly from: TypeAt,
+    readonly into: Source,
+    readonly fields: ReadonlySet<string>,
+  ) {}
+
+  context(file: FileWeaving, isLocal: (name: string) => boolean): CompileContext {
+    return {
+      file,
+      origin: this.from.source.origin,
+      roots: [],
+      fields: this.fields,
+      home: () => {
+        this.refused = true;
+        return "undefined";
+      },
+      isLocal: (name) => {
+        const local = isLocal(name);
+        this.refused ||= local;
+        return local;
+      },
+      outside: (name) => {
+        const { file: module } = this.from.source;
+        this.refused ||=
+          this.from.source !== this.into &&
+          (importOf(name, module) !== undefined || isModuleName(module, name));
+        return undefined;
+      },
+    };
+  }
+}
+
+/** A supertype's contract of a unit in the terms of the unit itself; nothing if it cannot be read there. */
+export function inlinedContract(
+  other: Provider,
+  unit: UnitNode,
+  type: TypeAt,
+  file: FileWeaving,
+): CompiledContract | undefined {
+  const theirs = realParameters(other.unit);
+  const ours = realParameters(unit);
+  const parameters = new Map<string, string>();
+  for (const [i, parameter] of theirs.entries()) {
+    const own = ours[i];
+    const simple =
+      ts.isIdentifier(parameter.name) &&
+      parameter.dotDotDotToken === undefined &&
+      parameter.initializer === undefined;
+    if (!simple || (own !== undefined && (!ts.isIdentifier(own.name) || own.dotDotDotToken !== undefined)))
+      return undefined;
+    parameters.set(parameter.name.text, own === undefined ? `arguments[${i}]` : own.name.getText());
+  }
+  const names = new Set(parameters.values());
+  const readable = new Readable(other.type, type.source, fieldsOf([type, other.type]));
+  const context = readable.context(file, (name) => !names.has(name) && isLocalTo(unit, name));
+  const isLocal = (name: string): boolean => context.isLocal(name) || names.has(name);
+  const contract = compileUnit(other.unit, other.type.source, {
+    ...context,
+    isLocal,
+    parameters,
+    roots: ["this", ...names],
+  });
+  const needs = noNeeds();
+  contract.bound("this", new Set(), needs);
+  const refused = readable.refused || needs.privateNames || needs.inline || contract.isFramed;
+  return refused || contract.cases.some(({ p }) => p) || memberKind(unit) === "field" ? undefined : contract;
+}
+
+/** A unit of a supertype that states a contract. */
+export interface Provider {
+  readonly unit: UnitNode;
+  readonly type: TypeAt;
+}
+
+/** The contracts that types above have for a unit. */
+export function providersAbove(unit: UnitNode, above: readonly TypeAt[]): Provider[] {
+  const key = memberKey(unit);
+  if (key === undefined || isStatic(declarationOf(unit))) return [];
+  return above.flatMap((type) =>
+    type.node.members.flatMap((member: ts.Node) => {
+      const other = unitOf(member);
+      if (other === undefined || memberKey(other) !== key || isStatic(declarationOf(other))) return [];
+      const recorded = ts.isClassLike(type.node) && bodyOf(other) !== undefined;
+      return recorded || !isSilent(other, type.source) ? [{ unit: other, type }] : [];
+    }),
+  );
+}

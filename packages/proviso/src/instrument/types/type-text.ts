@@ -1,0 +1,52 @@
+import ts from "#typescript";
+import { declarationOf, isStatic, typeName, unitOf } from "../../contract/index.js";
+import { isSilent, memberKey } from "../claims.js";
+import type { TypeAt } from "../heritage.js";
+import type { OutsideNames } from "../outside-names.js";
+import { memberUnit } from "./member-unit.js";
+import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
+
+/** An interface's record, as an expression that makes it when it is wanted. */
+export function interfaceText(
+  type: TypeAt,
+  weaving: TypeWeaving,
+  home: string,
+  outside: OutsideNames | undefined,
+): string {
+  const { node, source } = type;
+  const { file } = weaving;
+  const units = node.members
+    .flatMap((member: ts.Node) => unitOf(member) ?? [])
+    .filter(
+      (unit) => memberKey(unit) !== undefined && !isSilent(unit, source) && !isStatic(declarationOf(unit)),
+    )
+    .map((unit) => memberUnit(unit, source, file, home, { outside }));
+  // Of a class that is implemented, the units count: its invariants are about state of its own.
+  const text = new TypeCompiler(type, file, home, outside, ts.isClassLike(node)).record(weaving, units, {
+    known: 0,
+    providers: () => 0,
+  });
+  // The same interface is woven into every file that implements it; another of that name must not be taken for it.
+  const id = JSON.stringify(
+    `${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + text)}`,
+  );
+  return `${file.runtime("declareInterface")}(${id}, () => (${text}))`;
+}
+
+/** A short text that differs where texts do. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return (value >>> 0).toString(36);
+}
+
+/** The record of a class of a package. */
+export function foreignTypeText(type: TypeAt, weaving: TypeWeaving, outside: OutsideNames): string {
+  const units = type.node.members
+    .flatMap((member: ts.Node) => unitOf(member) ?? [])
+    .map((unit) => memberUnit(unit, type.source, weaving.file, "undefined", { outside }));
+  return new TypeCompiler(type, weaving.file, "undefined", outside).record(weaving, units, {
+    known: 0,
+    providers: () => 0,
+  });
+}

@@ -1,0 +1,99 @@
+import type MagicString from "magic-string";
+import ts from "#typescript";
+import { bodyOf, type UnitNode, unitOf } from "../../contract/index.js";
+import { isSilent } from "../claims.js";
+import type { FileWeaving } from "../file-weaving.js";
+import type { TypeAt } from "../heritage.js";
+import { realParameters } from "../signature.js";
+import { weaveUnit } from "../weave-unit.js";
+import { declareNames } from "./class-place.js";
+import { fieldsOf, inlinedContract, invariantText, providersAbove } from "./inherited.js";
+import { isAbstract, type MemberUnit, memberKind, memberUnit } from "./member-unit.js";
+import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
+
+// A class's contracts become a record of the runtime, made by a static block at the start of the class: there they see
+// what the class sees, its private names included. Its units get the checks of their contracts and of the object.
+// An interface's contracts become a record that is made when a class first asks for it.
+
+/** Weaves a class that contracts bind. */
+export function weaveClass(
+  edits: MagicString,
+  type: TypeAt & { node: ts.ClassLikeDeclaration },
+  weaving: TypeWeaving,
+): void {
+  const { file, heritage } = weaving;
+  const { node, source } = type;
+  const name = file.fresh("t");
+  const above = heritage.above(type);
+  const known = heritage.isKnown(type);
+  const contract = new TypeCompiler(type, file, name);
+  const invariants = invariantText(type, above, name, file);
+  const everywhere = [type, ...above].map((at) => new TypeCompiler(at, file));
+  const generic =
+    !known ||
+    above.length > 4 ||
+    contract.statics.length > 0 ||
+    everywhere.some(({ constraints }) => constraints.length > 0);
+  const ghosts = everywhere.some((compiler) => compiler.ghosts.length > 0);
+  const concerned =
+    ghosts || invariants.exit !== "" || generic || everywhere.some(({ initially }) => initially.length > 0);
+  const isConcerned = (unit: UnitNode): boolean => {
+    if (bodyOf(unit) === undefined) return isAbstract(unit) && !isSilent(unit, source);
+    if (!isSilent(unit, source)) return true;
+    return (concerned && memberKind(unit) !== "field") || providersAbove(unit, above).length > 0;
+  };
+
+  const fields = fieldsOf([type, ...above]);
+  const members = node.members.flatMap((member) => unitOf(member) ?? []).filter(isConcerned);
+  const units = members.map((unit): MemberUnit => memberUnit(unit, source, file, name, { fields }));
+
+  const flags = file.fresh("x");
+  units.forEach((member, i) => {
+    const others =
+      member.key === undefined || member.kind === "static" ? [] : providersAbove(member.unit, above);
+    const exempt = member.helper || member.kind === "static" || member.kind === "field";
+    const slow = member.kind === "constructor" && everywhere.some(({ initially }) => initially.length > 0);
+    weaveUnit(edits, {
+      file,
+      unit: member.unit,
+      contract: member.contract,
+      kind: member.kind,
+      record: `${name}u${i}`,
+      member: {
+        type: name,
+        invariants: exempt ? { entry: "", exit: "", calls: false } : invariants,
+        generic: (generic && member.kind !== "field") || slow,
+        providers: others.map((other) => inlinedContract(other, member.unit, type, file) ?? "called"),
+        providersName: `${name}k${i}`,
+        extended: `${flags}.u${i}`,
+        ghosts: ghosts && member.kind === "constructor",
+        arity: known ? Math.max(0, ...others.map(({ unit }) => realParameters(unit).length)) : "unknown",
+      },
+    });
+  });
+  const text = contract.record(weaving, units, {
+    known: known ? above.length : -1,
+    providers: (unit) => providersAbove(unit, above).length,
+    flags,
+  });
+  const own = units.map((_, i) => `${name}u${i}`);
+  const lists = units.flatMap(({ key }, i) =>
+    key === undefined ? [] : [`${name}k${i} = ${name}.providers(${JSON.stringify(key)});`],
+  );
+  const block = ` static { ${name} = ${file.runtime("declareClass")}(this, ${text}); ${own.length > 0 ? `[${own.join(", ")}] = ${name}.units;` : ""} ${lists.join(" ")} }`;
+  edits.appendLeft(node.members.pos, block);
+  if (contract.staticInvariants.length + contract.staticGhosts.length > 0)
+    edits.appendLeft(node.end - 1, ` static { ${file.runtime("initialized")}(${name}); }`);
+  if (concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
+    edits.appendLeft(node.end - 1, defaultConstructor(type, name, file));
+  const variables = [name, ...own, ...lists.map((list) => list.slice(0, list.indexOf(" ")))];
+  declareNames(edits, node, variables, `${flags} = {${units.map((_, i) => `u${i}: 0`).join(", ")}}`, file);
+}
+
+/** A constructor that does what a class without one does, and then checks the object. */
+function defaultConstructor({ node }: TypeAt, name: string, file: FileWeaving): string {
+  const derived = node.heritageClauses?.some((c) => c.token === ts.SyntaxKind.ExtendsKeyword) ?? false;
+  const rest = file.name("rest");
+  const check = `if (${file.runtime("state")}.idle) ${file.runtime("constructed")}(${name}, this);`;
+  return derived ? ` constructor(...${rest}) { super(...${rest}); ${check} }` : ` constructor() { ${check} }`;
+}
