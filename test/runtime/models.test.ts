@@ -254,9 +254,15 @@ const ghosts: readonly Row[] = [
         //@ ghost none: number | undefined;
         //@ ensures this.first === 1 && this.none === undefined;
         set(n: number): void { this.n = n; }
+        //@ ensures this.first === this.n;
+        last(): void {}
       }
       const a = new A();`,
-    { "a.set(5)": "returned undefined", "a.set(6)": "returned undefined" },
+    {
+      "a.set(5)": "returned undefined",
+      "a.set(6)": "returned undefined",
+      "a.last()": "NormalPostconditionError: ensures this.first === this.n",
+    },
   ],
   [
     "a ghost field of an interface is one for each object and interface",
@@ -269,9 +275,15 @@ const ghosts: readonly Row[] = [
         //@ ghost n: int = 2;
         //@ requires this.n === 2;
         j(): void;
+        //@ requires this.n === 1;
+        k(): void;
       }
-      class C implements I, J { i(): void {} j(): void {} }`,
-    { "new C().i()": "returned undefined", "new C().j()": "returned undefined" },
+      class C implements I, J { i(): void {} j(): void {} k(): void {} }`,
+    {
+      "new C().i()": "returned undefined",
+      "new C().j()": "returned undefined",
+      "new C().k()": "EntryPreconditionError: requires this.n === 1",
+    },
   ],
   [
     "a ghost field of an interface is shared by all that the object's classes do with it",

@@ -546,8 +546,8 @@ const parameters: readonly Row[] = [
   [
     "a parameter that a function inside assigns",
     code`//@ ensures \result === n;
-      function f(n: number): number { const before = n; const clear = (): void => { n = 0; }; clear(); return before; }`,
-    { "f(3)": "returned 3" },
+      function f(n: number): number { const before = n; const clear = (): void => { n = 0; }; clear(); return before === 5 ? n : before; }`,
+    { "f(3)": "returned 3", "f(5)": String.raw`NormalPostconditionError: ensures \result === n` },
   ],
   [
     "a `this` parameter",
@@ -599,10 +599,13 @@ const bodies: readonly Row[] = [
   [
     "a result that `finally` replaces by falling off the end is undefined",
     code`//@ ensures \result === undefined;
-      function f(): number | undefined {
-        here: { try { return 1; } finally { break here; } }
+      function f(keep = true): number | undefined {
+        here: { try { return 1; } finally { if (keep) break here; } }
       }`,
-    { "f()": "returned undefined" },
+    {
+      "f()": "returned undefined",
+      "f(false)": String.raw`NormalPostconditionError: ensures \result === undefined`,
+    },
   ],
   [
     "returned anonymous functions and classes have no name",

@@ -200,9 +200,24 @@ class UnitWeaver {
   /** Arguments that the unit does not name but a supertype's contract may. */
   #moreArguments({ arity }: MemberPlace, named: number): string[] {
     const { unit, kind } = this.place;
-    if (kind !== "method" || unit.parameters.at(-1)?.dotDotDotToken !== undefined) return [];
+    if (kind === "constructor" || kind === "static" || unit.parameters.at(-1)?.dotDotDotToken !== undefined)
+      return [];
+    if (ts.isArrowFunction(unit)) return this.#restOfArrow(unit, arity, named);
     if (arity === "unknown") return [`...Array.prototype.slice.call(arguments, ${named})`];
     return Array.from({ length: Math.max(0, arity - named) }, (_, i) => `arguments[${named + i}]`);
+  }
+
+  /** An arrow function has no `arguments`: it gets a rest parameter where a supertype's contract has more. */
+  #restOfArrow(unit: ts.ArrowFunction, arity: number | "unknown", named: number): string[] {
+    if (arity !== "unknown" && arity <= named) return [];
+    const rest = this.#file.name("more");
+    const { parameters } = unit;
+    const last = parameters.at(-1);
+    const [open, close] = unit.getFirstToken()?.kind === ts.SyntaxKind.Identifier ? ["(", ")"] : ["", ""];
+    if (open !== "") this.edits.appendRight(parameters.pos, open);
+    this.edits.appendLeft(last?.end ?? parameters.pos, `${last === undefined ? "" : ", "}...${rest}${close}`);
+    if (arity === "unknown") return [`...${rest}`];
+    return Array.from({ length: arity - named }, (_, i) => `${rest}[${i}]`);
   }
 
   /** A call of the runtime about this unit. */

@@ -7,7 +7,7 @@ import type { TypeAt } from "../heritage.js";
 import { realParameters } from "../signature.js";
 import { weaveUnit } from "../weave-unit.js";
 import { declareNames } from "./class-place.js";
-import { fieldsOf, inlinedContract, invariantText, providersAbove } from "./inherited.js";
+import { fieldsOf, inlinedContract, invariantText, type Provider, providersAbove } from "./inherited.js";
 import { isAbstract, type MemberUnit, memberKind, memberUnit } from "./member-unit.js";
 import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
 
@@ -67,7 +67,7 @@ export function weaveClass(
         providersName: `${name}k${i}`,
         extended: `${flags}.u${i}`,
         ghosts: ghosts && member.kind === "constructor",
-        arity: known ? Math.max(0, ...others.map(({ unit }) => realParameters(unit).length)) : "unknown",
+        arity: known ? arityOf(others) : "unknown",
       },
     });
   });
@@ -96,4 +96,11 @@ function defaultConstructor({ node }: TypeAt, name: string, file: FileWeaving): 
   const rest = file.name("rest");
   const check = `if (${file.runtime("state")}.idle) ${file.runtime("constructed")}(${name}, this);`;
   return derived ? ` constructor(...${rest}) { super(...${rest}); ${check} }` : ` constructor() { ${check} }`;
+}
+
+/** How many parameters a unit has in supertypes, at most. */
+function arityOf(providers: readonly Provider[]): number | "unknown" {
+  const lists = providers.map(({ unit }) => realParameters(unit));
+  if (lists.some((parameters) => parameters.at(-1)?.dotDotDotToken !== undefined)) return "unknown";
+  return Math.max(0, ...lists.map(({ length }) => length));
 }
