@@ -1,4 +1,5 @@
 import type { ClauseValue } from "./errors.js";
+import { attempt } from "./inspect.js";
 import { printValue } from "./print.js";
 
 // The contextual evaluation of a clause (seed 002, §3.2 and §3.5). It runs only when the plain expression was false or
@@ -7,8 +8,11 @@ import { printValue } from "./print.js";
 // upwards unless logic decides without it: strong Kleene logic, in which `demonic` wins over `angelic`.
 
 /** Thrown by what cannot be executed: it must not count as an error. */
-export class Angelic {
-  constructor(readonly what: string) {}
+export class Angelic {}
+
+/** Stands for what cannot be executed; what that is stands in the call, for whoever reads woven code. */
+export function angelic(_what: unknown): never {
+  throw new Angelic();
 }
 
 /** How a condition bears on the whole clause: its truth helps, its truth hurts, or both. */
@@ -34,16 +38,6 @@ export function capture(run: () => unknown): unknown {
     return run();
   } catch (reason) {
     return new Undefined(reason);
-  }
-}
-
-type Outcome = { readonly value: unknown } | { readonly thrown: unknown };
-
-function outcome(run: () => unknown): Outcome {
-  try {
-    return { value: run() };
-  } catch (thrown) {
-    return { thrown };
   }
 }
 
@@ -85,25 +79,16 @@ export class Evaluation {
     return readOld(this.olds[index]);
   }
 
-  /** The value that a bound variable's old expression had for this binding. */
-  om(index: number, ...keys: unknown[]): unknown {
-    return readOldFor(this.o(index), keys);
-  }
-
   /** A condition in its context. */
   a(p: Polarity, run: () => unknown): boolean {
     if (p === NEUTRAL) return run() as boolean;
     try {
       return Boolean(run());
     } catch (thrown) {
-      return this.#absorb(p, thrown);
+      if (thrown instanceof Angelic) return p === NEGATIVE;
+      this.note ??= `a part of it threw ${describe(thrown)}`;
+      return p !== NEGATIVE;
     }
-  }
-
-  #absorb(p: Polarity, thrown: unknown): boolean {
-    if (thrown instanceof Angelic) return p === NEGATIVE;
-    this.note ??= `a part of it threw ${describe(thrown)}`;
-    return p !== NEGATIVE;
   }
 
   /** `&&` where undefinedness is not absorbed: false if either side is. */
@@ -117,18 +102,15 @@ export class Evaluation {
   }
 
   #kleene(decisive: boolean, left: () => unknown, right: () => unknown): unknown {
-    const first = outcome(left);
-    if ("value" in first) return Boolean(first.value) === decisive ? first.value : right();
-    const second = outcome(right);
-    if ("value" in second && second.value === decisive) return decisive;
-    throw worse([first, second]);
+    const first = capture(left);
+    if (!(first instanceof Undefined)) return Boolean(first) === decisive ? first : right();
+    const second = capture(right);
+    return second === decisive ? second : defined([first, second]);
   }
 
   /** Applies `f` to operands that are all evaluated, so that an error in one is not hidden by another. */
   ops<T>(operands: readonly (() => unknown)[], f: (...values: never[]) => T): T {
-    const outcomes = operands.map(outcome);
-    if (outcomes.some((o) => "thrown" in o)) throw worse(outcomes);
-    return f(...(outcomes.map((o) => ("value" in o ? o.value : undefined)) as never[]));
+    return f(...(defined(operands.map(capture)) as never[]));
   }
 
   /** Whether a condition holds for every element of a range. */
@@ -143,42 +125,39 @@ export class Evaluation {
 
   #quantify<T>(p: Polarity, every: boolean, range: () => Iterable<T>, holds: (x: T) => unknown, name: string): boolean {
     return this.a(p, () => {
-      const undefinedOnes: Outcome[] = [];
+      const undefinedOnes: Undefined[] = [];
       const bound = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
       for (const x of range()) {
-        const one = outcome(() => holds(x));
-        if ("thrown" in one) undefinedOnes.push(one);
-        else if (Boolean(one.value) !== every) return !every;
+        const one = capture(() => holds(x));
+        if (one instanceof Undefined) undefinedOnes.push(one);
+        else if (Boolean(one) !== every) return !every;
         // The binding did not decide: what is said of it is of no interest.
         for (const text of this.#seen.keys()) if (bound.test(text)) this.#seen.delete(text);
       }
-      if (undefinedOnes.length > 0) throw worse(undefinedOnes);
+      defined(undefinedOnes);
       return every;
     });
   }
 }
 
-/** The gravest of several causes of undefinedness: an error, before what cannot be executed. */
-function worse(outcomes: readonly Outcome[]): unknown {
-  const thrown = outcomes.flatMap((o) => ("thrown" in o ? [o.thrown] : []));
-  return thrown.find((t) => !(t instanceof Angelic)) ?? thrown[0];
+/** These values, unless some are undefined; of the causes of that, an error comes before what cannot be executed. */
+function defined(values: readonly unknown[]): readonly unknown[] {
+  const missing = values.filter((value) => value instanceof Undefined);
+  readOld(missing.find(({ reason }) => !(reason instanceof Angelic)) ?? missing[0]);
+  return values;
 }
 
-/** What was thrown, in words. */
+/** What was thrown, in words; an error that does not let itself be read is shown as any other value is. */
 export function describe(thrown: unknown): string {
-  try {
-    if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
-  } catch {
-    // It is shown as any other value is.
-  }
-  return printValue(thrown);
+  const words = attempt(() => thrown instanceof Error && `${thrown.name}: ${thrown.message}`);
+  return words || printValue(thrown);
 }
 
 /** The value that an old expression with bound variables had for one binding of them. */
 export function readOldFor(table: unknown, keys: readonly unknown[]): unknown {
   let at: unknown = readOld(table);
   for (const key of keys) {
-    if (!(at instanceof Map) || !at.has(key)) throw new Angelic("an old value outside the old range");
+    if (!(at instanceof Map && at.has(key))) throw new Angelic();
     at = at.get(key);
   }
   return readOld(at);

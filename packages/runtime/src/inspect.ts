@@ -9,6 +9,11 @@ export function attempt<T>(run: () => T): T | undefined {
   }
 }
 
+/** Whether a value has an identity and can have properties. */
+export function isObject(value: unknown): value is object {
+  return Object(value) === value;
+}
+
 /** What a data property of this name holds, on an object or its prototypes. */
 export function read(value: object | null, key: string): unknown {
   return (

@@ -1,8 +1,8 @@
 // What woven code calls. No promise is made about it between versions; programs import the package itself.
 export { adopted, constructed, declareClass, enter, fail, first, here, initialized, isPromise, leave, self, settle, thenable } from "./engine.js";
-export { Angelic, capture, readOld, readOldFor } from "./evaluation.js";
+export { Angelic, angelic, capture, readOld, readOldFor } from "./evaluation.js";
 export { fresh, isSubtype, nonNullElements, reach, reachThrough, same, snapshot, typeofValue } from "./operators.js";
-export { angelic, bigints, elements, ints, lower, table, union, upper } from "./quantify.js";
+export { bigints, elements, ints, lower, table, union, upper } from "./quantify.js";
 export {
   call,
   construct,

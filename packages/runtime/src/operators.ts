@@ -1,27 +1,23 @@
 import { Angelic, type Polarity } from "./evaluation.js";
+import { isObject } from "./inspect.js";
 
 // The operators of the contract language that need code at run time.
 
 /** The class of an object, or the name of a primitive type: what `\typeof` gives. */
 export function typeofValue(value: unknown): unknown {
-  if (value === null || value === undefined) throw new TypeError("`\\typeof` of a missing value");
-  if (typeof value !== "object" && typeof value !== "function") return typeof value;
-  return (value as object).constructor;
+  return isObject(value ?? {}) ? (value as object).constructor : typeof value;
 }
 
 /** `t <: u` of two type values. */
 export function isSubtype(t: unknown, u: unknown): boolean {
-  if (t === u) return true;
-  if (typeof t !== "function" || typeof u !== "function") return false;
-  return Object.prototype.isPrototypeOf.call(u.prototype, t.prototype);
+  return t === u || (typeof t === "function" && typeof u === "function" && Object.prototype.isPrototypeOf.call(u.prototype, t.prototype));
 }
 
 /** `\nonnullelements`. */
 export function nonNullElements(collection: unknown): boolean {
   if (collection === null || collection === undefined) return false;
   const values = collection instanceof Map ? collection.values() : (collection as Iterable<unknown>);
-  for (const x of values) if (x === null || x === undefined) return false;
-  return true;
+  return [...values].every((x) => x !== null && x !== undefined);
 }
 
 /** All objects reachable from a value by properties, elements and entries; getters are not run. */
@@ -30,7 +26,7 @@ export function reach(root: unknown): Set<object> {
   const pending: unknown[] = [root];
   while (pending.length > 0) {
     const value = pending.pop();
-    if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value)) continue;
+    if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
     if (value instanceof Map) for (const [k, v] of value) pending.push(k, v);
     else if (value instanceof Set) pending.push(...value);
@@ -46,7 +42,7 @@ export function reach(root: unknown): Set<object> {
 /** `\reach(o, \type(T), o.f)`: those of a type, through one field. */
 export function reachThrough(root: unknown, type: unknown, field: string): Set<unknown> {
   const seen = new Set<unknown>();
-  for (let at = root; typeof at === "object" && at !== null && !seen.has(at); at = Reflect.get(at, field)) {
+  for (let at = root; isObject(at) && !seen.has(at); at = Reflect.get(at, field)) {
     if (typeof type === "function" && !(at instanceof type)) break;
     seen.add(at);
   }
@@ -58,10 +54,8 @@ export function reachThrough(root: unknown, type: unknown, field: string): Set<u
  * was not may have been kept where it could not be seen, so it is only taken for fresh, never called so.
  */
 export function fresh(p: Polarity, before: Set<object>, ...objects: readonly unknown[]): boolean {
-  for (const object of objects) {
-    if ((typeof object !== "object" && typeof object !== "function") || object === null || before.has(object)) return false;
-  }
-  if (p === 2) throw new Angelic("\\fresh");
+  if (!objects.every((object) => isObject(object) && !before.has(object))) return false;
+  if (p === 2) throw new Angelic();
   return p === 0;
 }
 

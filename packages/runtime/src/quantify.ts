@@ -27,10 +27,10 @@ export function elements(collection: unknown, method: string): Iterable<unknown>
     throw new TypeError("The range of a quantifier is missing");
   if (collection instanceof Map) return collection.keys();
   if (collection instanceof Set) return collection;
-  if (typeof collection !== "object" || !(Symbol.iterator in collection)) throw new Angelic("a range that cannot be iterated");
+  if (typeof collection !== "object" || !(Symbol.iterator in collection)) throw new Angelic();
   const found = new Set(collection as Iterable<unknown>);
   const has = (collection as Record<string, (x: unknown) => unknown>)[method];
-  for (const x of found) if (!has?.call(collection, x)) throw new Angelic("a range that iterates over something else");
+  for (const x of found) if (!has?.call(collection, x)) throw new Angelic();
   return found;
 }
 
@@ -47,13 +47,13 @@ export function* union(...ranges: readonly Iterable<unknown>[]): Generator<unkno
 
 /** An upper bound, if it can be reached. */
 export function upper(bound: number): number {
-  if (bound === Number.POSITIVE_INFINITY) throw new Angelic("a range without an end");
+  if (bound === Number.POSITIVE_INFINITY) throw new Angelic();
   return bound;
 }
 
 /** A lower bound, if there is one to start from. */
 export function lower(bound: number): number {
-  if (bound === Number.NEGATIVE_INFINITY) throw new Angelic("a range without a start");
+  if (bound === Number.NEGATIVE_INFINITY) throw new Angelic();
   return bound;
 }
 
@@ -62,9 +62,4 @@ export function table(values: Iterable<unknown>, f: (value: unknown) => unknown)
   const found = new Map<unknown, unknown>();
   for (const value of values) found.set(value, capture(() => f(value)));
   return found;
-}
-
-/** Stands for what cannot be executed. */
-export function angelic(what: string): never {
-  throw new Angelic(what);
 }

@@ -1,5 +1,6 @@
 import type { TypeContract, Unit } from "./contract-data.js";
-import { Angelic, capture, readOld } from "./evaluation.js";
+import { angelic, capture, readOld } from "./evaluation.js";
+import { isObject } from "./inspect.js";
 
 // Types by identity, and what binds their objects. A type delegates to its supertypes' records, found when it is
 // declared: what is missing contributes nothing, so files can be woven separately (seed 002, §6.1 and digest §11.2).
@@ -8,12 +9,21 @@ import { Angelic, capture, readOld } from "./evaluation.js";
 const holds = (): boolean => true;
 const nothing = (): readonly unknown[] => [];
 
+/** What a map holds for a key, made if it holds nothing. */
+function memoized<K, V>(map: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}
+
 /** A class or interface and the records above it. */
 export class TypeRecord {
   /** This type, its superclasses and interfaces, in the order in which they are checked. */
   readonly all: readonly TypeRecord[];
   /** Those of `all` that are followed weakly. */
-  readonly weakly = new Set<TypeRecord>();
+  readonly weakly: ReadonlySet<TypeRecord>;
+  /** The values of the ghost fields of objects that this type declares. */
+  readonly ghosts = new WeakMap<object, Map<string, unknown>>();
   readonly #providers = new Map<string, readonly Unit[]>();
 
   readonly units: readonly Unit[];
@@ -36,36 +46,32 @@ export class TypeRecord {
     this.ch = contract.ch ?? nothing;
     this.fh = contract.fh ?? holds;
     const parent = type && recordAbove(Object.getPrototypeOf(type));
-    const direct = [
-      ...(parent === undefined ? [] : [{ record: parent, position: "class" as const }]),
-      ...(contract.supers ?? []).flatMap((find, position) => {
-        const record = find();
-        return record instanceof TypeRecord ? [{ record, position }] : [];
-      }),
-    ];
-    this.all = [...new Set<TypeRecord>([this, ...direct.flatMap(({ record }) => record.all)])];
-    const strong = new Set(
-      direct.flatMap(({ record, position }) =>
-        contract.weak?.includes(position) ? [] : record.all.filter((above) => !record.weakly.has(above)),
-      ),
-    );
-    for (const above of this.all) if (above !== this && !strong.has(above)) this.weakly.add(above);
+    const all = new Set<TypeRecord>([this]);
+    const strong = new Set<TypeRecord>(all);
+    const inherit = (above: unknown, position: number | "class"): void => {
+      if (!(above instanceof TypeRecord)) return;
+      for (const record of above.all) {
+        all.add(record);
+        if (!contract.weak?.includes(position) && !above.weakly.has(record)) strong.add(record);
+      }
+    };
+    inherit(parent, "class");
+    contract.supers?.forEach((find, position) => inherit(find(), position));
+    this.all = [...all];
+    this.weakly = new Set(this.all.filter((record) => !strong.has(record)));
     [, this.a1, this.a2, this.a3, this.a4] = this.all;
     if (parent !== undefined) this.#extend(parent);
     for (const unit of this.units) {
       const others = unit.key === undefined ? 0 : this.providers(unit.key).length - 1;
-      if (contract.known !== this.all.length - 1 || (unit.known ?? 0) !== others) this.#flag(unit, 2);
+      if (contract.known !== all.size - 1 || (unit.known ?? 0) !== others) this.#flag(unit, 2);
     }
   }
 
   /** The contracts of a member, this type's first. */
   providers(key: string): readonly Unit[] {
-    let found = this.#providers.get(key);
-    if (found === undefined) {
-      found = this.all.flatMap(({ units }) => units.filter((unit) => unit.key === key && unit.kind !== "static"));
-      this.#providers.set(key, found);
-    }
-    return found;
+    return memoized(this.#providers, key, () =>
+      this.all.flatMap(({ units }) => units.filter((unit) => unit.key === key && unit.kind !== "static")),
+    );
   }
 
   /** Whether the type or one above it has this member. */
@@ -91,19 +97,27 @@ export class TypeRecord {
 
   #flag(unit: Unit, value: number): void {
     const { flags } = this.contract;
-    const name = `u${this.units.indexOf(unit)}`;
-    if (flags !== undefined) flags[name] ||= value;
+    if (flags !== undefined) flags[this.#flagOf(unit)] ||= value;
+  }
+
+  #flagOf(unit: Unit): string {
+    return `u${this.units.indexOf(unit)}`;
   }
 
   /** Whether the woven code of a unit knows all that binds it. */
   knows(unit: Unit): boolean {
-    return this.contract.flags?.[`u${this.units.indexOf(unit)}`] !== 2;
+    return this.contract.flags?.[this.#flagOf(unit)] !== 2;
   }
 }
 
 /** The property of the prototype that a unit is. */
 export function propertyOf({ key = "", property }: Unit): PropertyKey {
   return property ?? key.replace(/^[gs]et /, "");
+}
+
+/** The nearest of an object and its prototypes that has a property of its own by this name. */
+export function holderOf(object: object | null, name: PropertyKey): object | null {
+  return object === null || Object.hasOwn(object, name) ? object : holderOf(Object.getPrototypeOf(object), name);
 }
 
 const classes = new WeakMap<object, TypeRecord>();
@@ -118,12 +132,7 @@ export function enterClass(type: NewableFunction, contract: TypeContract): TypeR
 
 /** The record of an interface, made when first asked for. */
 export function declareInterface(id: string, contract: () => TypeContract): TypeRecord {
-  let record = interfaces.get(id);
-  if (record === undefined) {
-    record = new TypeRecord(contract());
-    interfaces.set(id, record);
-  }
-  return record;
+  return memoized(interfaces, id, () => new TypeRecord(contract()));
 }
 
 /** The record of the nearest class, this one or above, that has one. */
@@ -140,15 +149,14 @@ const byPrototype = new WeakMap<object, { readonly record: TypeRecord | undefine
 /** The record of an object's class; for a class, its own. */
 export function recordOf(object: unknown): TypeRecord | undefined {
   if (typeof object === "function") return recordAbove(object);
-  if (typeof object !== "object" || object === null) return undefined;
-  const prototype: unknown = Object.getPrototypeOf(object);
-  if (typeof prototype !== "object" || prototype === null) return undefined;
-  let known = byPrototype.get(prototype);
-  if (known === undefined) {
-    known = { record: recordAbove(prototype.constructor) };
-    byPrototype.set(prototype, known);
-  }
-  return known.record;
+  const prototype: unknown = isObject(object) && Object.getPrototypeOf(object);
+  if (!isObject(prototype)) return undefined;
+  return memoized(byPrototype, prototype, () => ({ record: recordAbove(prototype.constructor) })).record;
+}
+
+/** The types that an object is of. */
+function typesOf(object: unknown): readonly TypeRecord[] {
+  return recordOf(object)?.all ?? [];
 }
 
 /**
@@ -159,10 +167,8 @@ export function levelOf(unit: Unit, self: unknown, own: TypeRecord): TypeRecord 
   const actual = recordOf(self);
   if (unit.kind !== "method" || actual === undefined || actual === own || !actual.all.includes(own)) return own;
   const name = unit.key && propertyOf(unit);
-  for (let at: unknown = Object.getPrototypeOf(self); name !== undefined && typeof at === "object" && at !== null; at = Object.getPrototypeOf(at)) {
-    if (Object.hasOwn(at, name)) return at === own.type?.prototype ? actual : own;
-  }
-  return actual;
+  const holder = name && holderOf(Object.getPrototypeOf(self), name);
+  return !holder || holder === own.type?.prototype ? actual : own;
 }
 
 /** Whether a call must be left to the runtime because more binds it than the woven code of the unit knows. */
@@ -170,26 +176,25 @@ export function isExtended(unit: Unit, self: unknown, own: TypeRecord): boolean 
   return !own.knows(unit) || levelOf(unit, self, own) !== own;
 }
 
-const surrogates = new WeakMap<object, Map<TypeRecord, Map<string, unknown>>>();
-
-function surrogate(object: object, type: TypeRecord): Map<string, unknown> {
-  let types = surrogates.get(object);
-  if (types === undefined) surrogates.set(object, (types = new Map()));
-  let state = types.get(type);
-  if (state === undefined) types.set(type, (state = new Map()));
-  return state;
+/** The first values of the ghost fields that a type gives an object or a class. */
+function ghostsOf({ contract }: TypeRecord, object: unknown): TypeContract["ghosts"] {
+  return typeof object === "function" ? contract.sghosts : contract.ghosts;
 }
 
-function ghostOf(
-  object: unknown,
-  name: string,
-  home?: TypeRecord,
-): readonly [TypeRecord, (self: unknown) => unknown] | undefined {
-  for (const type of [...(home?.all ?? []), ...(recordOf(object)?.all ?? [])]) {
-    const first = (typeof object === "function" ? type.contract.sghosts : type.contract.ghosts)?.[name];
-    if (first !== undefined) return [type, first];
+/** What is kept of a ghost field: the values of those of its type, and its first value. */
+function ghostOf(object: unknown, name: string, home?: TypeRecord) {
+  for (const type of [...(home?.all ?? []), ...typesOf(object)]) {
+    const first = ghostsOf(type, object)?.[name];
+    if (first) return { values: memoized(type.ghosts, object as object, () => new Map()), first };
   }
   return undefined;
+}
+
+/** What represents a model field, or the body of a model method, if there is one of that name. */
+function modelOf(object: unknown, kind: "models" | "functions", name: string) {
+  const tables = typesOf(object).map(({ contract }): TypeContract["functions"] => contract[kind]);
+  const declared = tables.some((models) => models && Object.hasOwn(models, name));
+  return declared ? (tables.find((models) => models?.[name])?.[name] ?? angelic) : undefined;
 }
 
 /**
@@ -197,22 +202,13 @@ function ghostOf(
  * of the same name it is the one of `home`, the type whose contract mentions it.
  */
 export function get(object: unknown, name: string, home?: TypeRecord): unknown {
-  const types = recordOf(object)?.all ?? [];
-  if (typeof object !== "function") {
-    let declared = false;
-    for (const { contract } of types) {
-      const { models } = contract;
-      const represents = models?.[name];
-      if (represents !== undefined) return represents(object);
-      declared ||= models !== undefined && name in models;
-    }
-    if (declared) throw new Angelic(`the model field ${name}, which nothing represents`);
-  }
+  const model = typeof object !== "function" && modelOf(object, "models", name);
+  if (model) return model(object);
   const ghost = ghostOf(object, name, home);
   if (ghost === undefined) return (object as Record<string, unknown>)[name];
-  const state = surrogate(object as object, ghost[0]);
-  if (!state.has(name)) state.set(name, capture(() => ghost[1](object)));
-  return readOld(state.get(name));
+  const { values, first } = ghost;
+  if (!values.has(name)) values.set(name, capture(() => first(object)));
+  return readOld(values.get(name));
 }
 
 /** As `get`, for `?.`. */
@@ -222,35 +218,27 @@ export function getOptional(object: unknown, name: string, home?: TypeRecord): u
 
 /** Gives the ghost fields of a new object, or of a class, their first values. */
 export function ghosts(type: TypeRecord, object: unknown): void {
-  for (const record of type.all) {
-    const own = typeof object === "function" ? record.contract.sghosts : record.contract.ghosts;
-    for (const name of Object.keys(own ?? {})) get(object, name, record);
-  }
+  for (const record of type.all)
+    for (const name of Object.keys(ghostsOf(record, object) ?? {})) get(object, name, record);
 }
 
 /** Gives a ghost field a value. One that cannot be computed changes nothing (seed 002, §4.7.3). */
 export function set(object: unknown, name: string, value: unknown): void {
-  const ghost = ghostOf(object, name);
-  if (ghost !== undefined) surrogate(object as object, ghost[0]).set(name, value);
+  ghostOf(object, name)?.values.set(name, value);
 }
 
 /** Calls a method as contracts see it: a model method if there is one of that name, else the program's. */
 export function call(object: unknown, name: string, ...args: unknown[]): unknown {
-  for (const { contract } of recordOf(object)?.all ?? []) {
-    const { functions } = contract;
-    if (functions === undefined || !(name in functions)) continue;
-    const model = functions[name];
-    if (model === undefined) throw new Angelic(`the model method ${name}, which has no body`);
-    return model.apply(object, args);
-  }
-  return Reflect.apply((object as Record<string, () => unknown>)[name] as () => unknown, object, args);
+  const method = modelOf(object, "functions", name) ?? (object as Readonly<Record<string, unknown>>)[name];
+  return Reflect.apply(method as () => unknown, object, args);
 }
 
 /** Constructs through a class's model constructor, if it has one, else as the program does. */
 export function construct(type: unknown, ...args: unknown[]): unknown {
-  const model = typeof type === "function" ? classes.get(type)?.contract.functions?.["constructor"] : undefined;
-  if (model === undefined || typeof type !== "function") return Reflect.construct(type as NewableFunction, args);
-  const object: object = Object.create(type.prototype as object);
+  const newable = type as NewableFunction;
+  const model = classes.get(newable)?.contract.functions?.["constructor"];
+  if (model === undefined) return Reflect.construct(newable, args);
+  const object: object = Object.create(newable.prototype as object);
   model.apply(object, args);
   return object;
 }

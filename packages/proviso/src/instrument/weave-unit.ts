@@ -6,7 +6,7 @@ import { bodyFacts, codeStart } from "./body.js";
 import type { CompiledContract } from "./compiled-contract.js";
 import { boundNames, type Needs, noNeeds, type Style } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
-import { hoisted, isLocalName } from "./scope.js";
+import { hoisted } from "./scope.js";
 import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise } from "./signature.js";
 
 // Weaves a contract into a unit's own body, without a wrapper around it: its identity, name, length, `this`, `super`
@@ -86,6 +86,8 @@ class UnitWeaver {
   readonly #rename = new Map<string, string>();
   readonly #needs: Needs = noNeeds();
   readonly #generic: boolean;
+  /** Variables of the body that hide what is declared around the unit. */
+  readonly #hidden: readonly string[];
   readonly #names: Readonly<Record<"f" | "g" | "r" | "e" | "x", string>>;
   /** The arguments with which the runtime evaluates the clauses, and the record it finds them by. */
   #arguments: readonly string[] = [];
@@ -113,18 +115,13 @@ class UnitWeaver {
     const parameters = unit.parameters.flatMap((p) => boundNames(p.name));
     for (const [i, name] of parameters.filter((p) => this.#facts.assigned.has(p)).entries())
       this.#rename.set(name, file.name(`p${i}`));
-    const hidden = hoisted(body).filter((name) => !parameters.includes(name));
-    for (const name of hidden) {
-      if (member !== undefined || !mentionsName(contract, name) || !isLocalName(unit.parent, name)) continue;
-      const place = { file: unit.getSourceFile().fileName, start: unit.getStart(), end: body.getStart() };
-      file.diagnostics.push(diagnose("contract/hidden", place, { name }));
-    }
+    this.#hidden = hoisted(body).filter((name) => !parameters.includes(name));
     this.#generic =
       !file.options.plain ||
       contract.isFramed ||
       (member?.generic ?? false) ||
       isGenerator(unit) ||
-      hidden.some((name) => [contract, ...this.#inlined()].some((c) => mentionsName(c, name)));
+      this.#hidden.some((name) => [contract, ...this.#inlined()].some((c) => mentionsName(c, name)));
   }
 
   weave(): FunctionBinding | undefined {
@@ -185,6 +182,14 @@ class UnitWeaver {
     const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)));
     const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
     const parameters = locals.filter((local) => own.has(local));
+    for (const name of locals.filter((local) => this.#hidden.includes(local))) {
+      const place = {
+        file: unit.getSourceFile().fileName,
+        start: unit.getStart(),
+        end: this.body.getStart(),
+      };
+      this.#file.diagnostics.push(diagnose("contract/hidden", place, { name }));
+    }
     this.#parameters = parameters;
     this.#arguments = parameters.map((p) => this.#rename.get(p) ?? p);
     const formals = [self, ...parameters].join(", ");
