@@ -32,7 +32,7 @@ const subjects: readonly Subject[] = [
       "function hasKey(obj, keys) {": "requires keys.length > 0; ensures typeof \\result === 'boolean';",
       "function isNumber(x) {": "ensures typeof x === 'number' ==> \\result;",
       "module.exports = function (args, opts) {":
-        "requires Array.isArray(args); ensures \\result !== null && Array.isArray(\\result._); ensures args.length === \\old(args.length);",
+        "requires args.length >= 0; ensures \\result !== null && Array.isArray(\\result._); ensures args.length === \\old(args.length);",
       "\tfunction setKey(obj, keys, value) {":
         "requires keys.length > 0 && (\\forall i: int; 0 <= i && i < keys.length; typeof keys[i] === 'string'); assignable obj.*;",
       "\tfunction setArg(key, val, arg) {":
