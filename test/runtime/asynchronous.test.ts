@@ -303,7 +303,7 @@ describe.each(ways)("asynchronous units, by %s", (_, options) => {
 
   it("a promise that nothing is said of is returned as it is, and a lazy thenable is not started", async () => {
     const program = await run(
-      String.raw`
+      `
        const cache = new Map<number, Promise<number>>();
        //@ requires x > 0;
        export function load(x: number): Promise<number> {

@@ -335,6 +335,50 @@ const rows: readonly [title: string, expected: unknown, program: string][] = [
      export const observe = () => { log.length = 0; h(); return [f(0), f(1), g(), log.join(" "), k()]; };`,
   ],
   [
+    "a return that a finally takes back is none",
+    ["undefined", "undefined", "2", "undefined", "last", "undefined"],
+    `//@ ensures true || \\result;
+     function continued() { for (const x of [1]) { try { return x; } finally { continue; } } }
+     //@ ensures true || \\result;
+     function broken() { out: { try { return 1; } finally { break out; } } }
+     //@ ensures true || \\result;
+     function after() { for (const x of [1]) { try { return x; } finally { continue; } } return 2; }
+     //@ ensures true || \\result;
+     function bare() { out: { try { return 1; } finally { break out; } } return; }
+     //@ ensures true || \\result;
+     function last() { for (const x of ["first", "last"]) { try { return x; } finally { if (x === "first") continue; } } }
+     //@ ensures true || \\result;
+     function caught() { try { try { return 1; } finally { throw 2; } } catch {} }
+     export const observe = () => [continued, broken, after, bare, last, caught].map((f) => String(f()));`,
+  ],
+  [
+    "returns in every place where a statement may stand",
+    "1 2 3 4 5 6 7 8 9 10 11",
+    `//@ requires n > 0; ensures \\result === n;
+     function f(n: number): number {
+       if (n === 1) return 1; else if (n === 2) return 2;
+       switch (n) { case 3: return 3; case 4: { return 4; } }
+       label: { if (n === 5) return 5; }
+       do if (n === 6) return 6; while (false);
+       for (const x of [7]) if (n === x) return x;
+       while (n === 8) return 8;
+       try { if (n === 9) return 9; } finally { void 0; }
+       try { if (n === 10) throw 10; } catch (e) { return e as number; }
+       last: return n
+     }
+     export const observe = () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(f).join(" ");`,
+  ],
+  [
+    "an exception class that does not exist yet hides no exception",
+    "mine",
+    `//@ signals (e: Late) e.n > 0;
+     function f(): never { throw new Error("mine"); }
+     let seen = "";
+     try { f(); } catch (e) { seen = (e as Error).message; }
+     class Late extends Error { n = 1; }
+     export const observe = () => seen;`,
+  ],
+  [
     "frozen objects and proxies are not touched",
     { frozen: 3, sealed: 4, trapped: ["get:n"] },
     `class C {

@@ -1,9 +1,20 @@
 import type { ContractError, ViolationKind } from "./errors.js";
+import { headlines } from "./message.js";
 import { type Redact, setRedact } from "./redact.js";
 import { setChecks, unchecked } from "./state.js";
 
 /** Kinds of clauses that can be treated differently. */
-export type ClauseKind = (typeof clauseKinds)[number];
+export type ClauseKind =
+  | "precondition"
+  | "postcondition"
+  | "invariant"
+  | "constraint"
+  | "frame"
+  | "assert"
+  | "assume"
+  | "hence-by"
+  | "loop"
+  | "unreachable";
 
 /** What happens at a violation: it is thrown, logged once for each place, passed over, or given to a function. */
 export type Policy = "throw" | "log" | "ignore" | ((error: ContractError) => void);
@@ -20,24 +31,13 @@ export interface Configuration {
   readonly log?: (text: string) => void;
 }
 
-const clauseKinds = [
-  "precondition",
-  "postcondition",
-  "invariant",
-  "constraint",
-  "frame",
-  "assert",
-  "assume",
-  "hence-by",
-  "loop",
-  "unreachable",
-] as const;
-
 /** The values that options may have, by `shapeOf`. */
 type Shapes = Readonly<Record<string, string>>;
 
 const policy = '"throw" or "log" or "ignore" or function';
-const policyShapes: Shapes = Object.fromEntries(clauseKinds.map((kind) => [kind, policy]));
+const policyShapes: Shapes = Object.fromEntries(
+  Object.keys(headlines).map((kind) => [clauseKindOf(kind), policy]),
+);
 const shapes: Shapes = {
   checks: '"on" or "off"',
   onViolation: `${policy} or object`,
@@ -76,7 +76,11 @@ export function reset(): void {
 
 /** What happens at a violation of this kind. */
 export function policyOf(kind: ViolationKind): Policy {
-  return policies[kind.replace(/^(entry|internal|exceptional)-|-(in)?variant$/, "")] ?? fallback;
+  return policies[clauseKindOf(kind)] ?? fallback;
+}
+
+function clauseKindOf(kind: string): string {
+  return kind.replace(/^(entry|internal|exceptional)-|-(in)?variant$/, "");
 }
 
 /**

@@ -16,7 +16,7 @@ export type Clause = readonly [
 
 /** A contract's expressions in the scope of one call: old expressions, clauses, and tests of what was thrown. */
 export interface Bound {
-  readonly o?: readonly (() => unknown)[];
+  readonly o?: readonly ((olds: readonly unknown[]) => unknown)[];
   readonly c?: readonly ((e: Evaluation, thrown?: unknown) => unknown)[];
   readonly t?: readonly ((thrown: unknown) => boolean)[];
   /** With frames: the places that each case lets the unit change, and what everything is reached from. */

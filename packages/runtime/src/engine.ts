@@ -1,7 +1,8 @@
-import type { Bound, Clause, HistoryConstraint, TypeContract, Unit } from "./contract-data.js";
+import type { Bound, Case, Clause, HistoryConstraint, TypeContract, Unit } from "./contract-data.js";
 import { ContractError, EntryPreconditionError, internal, type ViolationKind } from "./errors.js";
-import { capture, Evaluation } from "./evaluation.js";
-import { enterClass, ghosts, levelOf, propertyOf, type TypeRecord } from "./registry.js";
+import { capture, describe, Evaluation } from "./evaluation.js";
+import { isObject } from "./inspect.js";
+import { enterClass, ghosts, holderOf, levelOf, propertyOf, type TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
 import { violate } from "./violate.js";
 
@@ -17,9 +18,22 @@ interface Share {
   readonly olds: readonly unknown[];
 }
 
+/** Clauses, and their expressions for a call. */
+interface Scope {
+  readonly file: string;
+  readonly clauses: readonly Clause[];
+  readonly bound: Bound | undefined;
+}
+
+/** What a type says of an object, or of itself. */
+interface Side extends Scope {
+  readonly inv?: readonly number[] | undefined;
+  readonly hc?: readonly HistoryConstraint[] | undefined;
+  readonly ini?: readonly number[] | undefined;
+}
+
 interface History {
-  readonly type: TypeRecord;
-  readonly isStatic: boolean;
+  readonly side: Side;
   readonly olds: readonly unknown[];
 }
 
@@ -30,70 +44,74 @@ export interface Frame {
   readonly snapshot?: object | undefined;
 }
 
-/** A call: its unit, the class the unit stands in, the receiver, the arguments, and the clauses in its scope. */
+/**
+ * A call: its unit, the class the unit stands in and the one the call answers to, the receiver, the arguments, and the
+ * clauses in its scope.
+ */
 export interface Call {
   readonly unit: Unit;
   readonly type: TypeRecord | undefined;
+  readonly level: TypeRecord | undefined;
   readonly self: unknown;
   readonly args: readonly unknown[];
   readonly bound: Bound;
 }
 
 function callOf(unit: Unit, type: TypeRecord | undefined, self: unknown, args: readonly unknown[]): Call {
-  return { unit, type, self, args, bound: unit.bind?.(self, ...args) ?? {} };
+  const level = type && levelOf(unit, self, type);
+  return { unit, type, level, self, args, bound: unit.bind?.(self, ...args) ?? {} };
 }
 
 type Entry = (...args: never[]) => unknown;
 
 /** Checks what must hold at the call. Returns the frame, or nothing if something did not hold and the program goes on. */
-export function enter(unit: Unit, type: TypeRecord | undefined, self: unknown, ...args: unknown[]): Frame | undefined {
+export function enter(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  self: unknown,
+  ...args: unknown[]
+): Frame | undefined {
   return unchecked(() => {
     const call = callOf(unit, type, self, args);
-    const level = levelOfCall(call);
-    if (!checkTypes(call, level, "entered", unit.kind !== "constructor", enter)) return undefined;
-    const shares = sharesOf(call, level);
-    if (shares === undefined) return undefined;
-    const own = shares.find((share) => share.unit === unit)?.met ?? [];
-    return { shares, histories: historiesOf(call, level), snapshot: state.frames?.take(call, own) };
+    const shares = checkTypes(call, "entered", enter) && sharesOf(call);
+    if (!shares) return undefined;
+    return { shares, histories: historiesOf(call), snapshot: state.frames?.take(call, shares[0]?.met ?? []) };
   });
-}
-
-function levelOfCall({ unit, self, type }: Call): TypeRecord | undefined {
-  return type && levelOf(unit, self, type);
 }
 
 /** The contracts that bind a call, its own first. */
-function providersOf({ unit }: Call, level: TypeRecord | undefined): readonly Unit[] {
-  if (level === undefined || unit.key === undefined || unit.kind === "static" || unit.kind === "constructor")
-    return [unit];
-  const providers = level.providers(unit.key);
-  const own = unit.own ?? unit;
-  return [unit, ...providers.filter((provider) => provider !== own)];
+function providersOf({ unit, level }: Call): readonly Unit[] {
+  const { key, kind, own = unit } = unit;
+  if (level === undefined || key === undefined || kind === "static" || kind === "constructor") return [unit];
+  return [unit, ...level.providers(key).filter((provider) => provider !== own)];
 }
 
-function boundOf(call: Call, unit: Unit): Bound {
-  return unit === call.unit || unit.bind === undefined ? call.bound : unit.bind(call.self, ...call.args);
+function scopeOf({ self, args, bound }: Call, unit: Unit): Scope {
+  return { ...unit, bound: unit.bind?.(self, ...args) ?? bound };
+}
+
+function oldsOf(bound: Bound | undefined): unknown[] {
+  const olds: unknown[] = [];
+  for (const old of bound?.o ?? []) olds.push(capture(() => old(olds)));
+  return olds;
 }
 
 /** Evaluates every case of every contract: each is needed later as a guard (seed 002, figures 4.4 and 6.1). */
-function sharesOf(call: Call, level: TypeRecord | undefined): Share[] | undefined {
+function sharesOf(call: Call): Share[] | undefined {
   let first: (() => void) | undefined;
-  let asked = false;
-  const shares = providersOf(call, level).map((unit) => {
-    const bound = boundOf(call, unit);
-    const olds: unknown[] = [];
-    for (const old of bound.o ?? []) olds.push(capture(() => (old as (olds: unknown[]) => unknown)(olds)));
+  const shares = providersOf(call).map((unit) => {
+    const scope = scopeOf(call, unit);
+    const olds = oldsOf(scope.bound);
     const met = unit.cases.map(({ r, p }) => {
       if (p && unit !== call.unit) return false;
-      const broken = brokenOf(unit, bound, r ?? [], olds);
-      if (broken !== undefined) first ??= () => violate("entry-precondition", unit, call.unit.name, broken, {}, enter);
-      return broken === undefined;
+      const broken = brokenOf(scope, r, olds);
+      if (broken) first ??= () => violate("entry-precondition", unit, call.unit.name, broken, {}, enter);
+      return !broken;
     });
-    asked ||= unit.cases.some(({ p }) => !p || unit === call.unit);
     return { unit, met, olds };
   });
-  if (!asked || shares.some(({ met }) => met.includes(true))) return shares;
-  first?.();
+  if (!first || shares.some(({ met }) => met.includes(true))) return shares;
+  first();
   return undefined;
 }
 
@@ -105,15 +123,14 @@ export interface Broken {
 
 /** The first of these clauses that is false. */
 function brokenOf(
-  contract: { readonly clauses: readonly Clause[] },
-  bound: Bound,
-  indices: readonly number[],
-  olds: readonly unknown[],
+  { clauses, bound }: Scope,
+  indices: readonly number[] = [],
+  olds: readonly unknown[] = [],
   result?: unknown,
 ): Broken | undefined {
   for (const index of indices) {
-    const clause = contract.clauses[index];
-    const condition = bound.c?.[index];
+    const clause = clauses[index];
+    const condition = bound?.c?.[index];
     if (clause === undefined || condition === undefined) continue;
     const evaluation = new Evaluation(clause[1], olds, result);
     if (!evaluation.a(0, () => condition(evaluation, result))) return { clause, evaluation };
@@ -121,84 +138,73 @@ function brokenOf(
   return undefined;
 }
 
-/** Static invariants of the class, and the invariants of the object if it is to have them now. */
-function checkTypes(
-  { unit, self, type }: Call,
-  level: TypeRecord | undefined,
-  when: string,
-  instance: boolean,
-  from: Entry,
-): boolean {
-  if (type === undefined || level === undefined || unit.helper || unit.kind === "field") return true;
-  const check = (record: TypeRecord, indices: readonly number[] | undefined, bound: Bound | undefined): boolean => {
-    const broken = bound && brokenOf(record.contract, bound, indices ?? [], []);
-    if (broken === undefined) return true;
-    violate("invariant", record.contract, unit.name, broken, { note: `when ${unit.name} is ${when}` }, from);
-    return false;
-  };
-  if (!checkStatics(type, unit.name, `when ${unit.name} is ${when}`, from)) return false;
-  if (!instance || unit.kind === "static") return true;
-  return level.all.every((record) => check(record, record.contract.inv, record.contract.bind?.(self)));
+/** What clauses are checked with, and what to say if one is false. */
+interface Circumstances {
+  readonly olds?: readonly unknown[];
+  readonly result?: unknown;
+  readonly note?: string;
+  readonly cause?: unknown;
 }
 
-/** The static invariants of a class. */
-function checkStatics({ contract, type }: TypeRecord, unit: string, note: string, from: Entry): boolean {
-  const { sinv, sbind, sclauses = [] } = contract;
-  const broken = sinv && sbind && brokenOf({ clauses: sclauses }, sbind(type), sinv, []);
-  if (broken !== undefined) violate("invariant", contract, unit, broken, { note }, from);
-  return broken === undefined;
+/** Whether these clauses hold; makes it known if one does not. */
+function check(
+  kind: ViolationKind,
+  unit: string,
+  scope: Scope,
+  indices: readonly number[] | undefined,
+  { olds, result, ...extras }: Circumstances,
+  from: Entry,
+): boolean {
+  const broken = brokenOf(scope, indices, olds, result);
+  if (broken) violate(kind, scope, unit, broken, extras, from);
+  return !broken;
+}
+
+function staticSide({ contract, type }: TypeRecord): Side {
+  const { file, sclauses = [], sinv, shc, sbind } = contract;
+  return { file, clauses: sclauses, inv: sinv, hc: shc, bound: sbind?.(type) };
+}
+
+/** What binds a call besides contracts of units: its class, and the types that the object is seen as. */
+function sidesOf({ unit, type, self }: Call, types: readonly TypeRecord[] = []): Side[] {
+  if (type === undefined || unit.helper || unit.kind === "field") return [];
+  return [staticSide(type), ...types.map(({ contract }) => ({ ...contract, bound: contract.bind?.(self) }))];
+}
+
+/** Static invariants of the class, and the invariants of the object if it is to have them now. */
+function checkTypes(call: Call, when: string, from: Entry): boolean {
+  const { name, kind } = call.unit;
+  const made = kind === "constructor" && from === leave;
+  const sides = sidesOf(call, made || kind === "method" ? call.level?.all : []);
+  const hold = (clauses: "inv" | "ini", note: string): boolean =>
+    sides.every((side) => check("invariant", name, side, side[clauses], { note }, from));
+  return hold("inv", `when ${name} is ${when}`) && (!made || hold("ini", "when construction ends"));
 }
 
 /** Checks that a class's initialisation has established its static invariants. */
 export function initialized(type: TypeRecord): void {
   ghosts(type, type.type);
   if (!state.idle) return;
-  unchecked(() => checkStatics(type, type.contract.name, "when the class is initialised", initialized));
+  const side = staticSide(type);
+  const note = "when the class is initialised";
+  unchecked(() => check("invariant", type.contract.name, side, side.inv, { note }, initialized));
 }
 
-/** The old values of all constraints that the call must obey (seed 002, figure 6.6). */
-function historiesOf(call: Call, level: TypeRecord | undefined): History[] {
-  const values = (bound: Bound | undefined): unknown[] => (bound?.o ?? []).map((old) => capture(old));
-  return historyOwners(call, level).map((owner) => {
-    const { contract, type } = owner.type;
-    return { ...owner, olds: values(owner.isStatic ? contract.sbind?.(type) : contract.bind?.(call.self)) };
-  });
-}
-
-/** The types whose constraints the call must obey. */
-function historyOwners({ unit, type }: Call, level: TypeRecord | undefined): Omit<History, "olds">[] {
-  if (type === undefined || level === undefined || unit.helper || unit.kind === "field") return [];
-  const statics = type.contract.shc === undefined ? [] : [{ type, isStatic: true }];
-  if (unit.kind !== "method") return statics;
-  const instance = level.all.filter(
-    (record) =>
-      record.contract.hc !== undefined &&
-      (!level.weakly.has(record) || (unit.key !== undefined && record.declares(unit))),
+/** The constraints that the call must obey, and their old values (seed 002, figure 6.6). */
+function historiesOf(call: Call): History[] {
+  const { unit, level } = call;
+  const types = level?.all.filter(
+    (type) => unit.kind === "method" && (!level.weakly.has(type) || type.declares(unit)),
   );
-  return [...statics, ...instance.map((record) => ({ type: record, isStatic: false }))];
-}
-
-function checkHistories({ unit, self }: Call, histories: readonly History[], from: Entry): void {
-  for (const { type, isStatic, olds } of histories) {
-    const { hc, shc, bind, sbind } = type.contract;
-    const bound = isStatic ? sbind?.(type.type) : bind?.(self);
-    const applies = ({ for: only }: HistoryConstraint): boolean =>
-      only === undefined || (unit.key !== undefined && only.includes(String(propertyOf(unit))));
-    const indices = ((isStatic ? shc : hc) ?? []).filter(applies).map(({ c }) => c);
-    const clauses = (isStatic ? type.contract.sclauses : type.contract.clauses) ?? [];
-    const broken = bound && brokenOf({ clauses }, bound, indices, olds);
-    if (broken === undefined) continue;
-    violate("constraint", type.contract, unit.name, broken, {}, from);
-    return;
-  }
+  return sidesOf(call, types).map((side) => ({ side, olds: oldsOf(side.bound) }));
 }
 
 /** What plain expressions found out at the call: for each contract, the cases met (as bits, perhaps) and the old values. */
 export type Plain = readonly (number | readonly unknown[])[];
 
 /** The frame of a call whose entry was settled by plain expressions, which is only where there are no constraints. */
-function frameOf(call: Call, level: TypeRecord | undefined, plain: Plain): Frame {
-  const shares = providersOf(call, level).map((unit, i) => ({
+function frameOf(call: Call, plain: Plain): Frame {
+  const shares = providersOf(call).map((unit, i) => ({
     unit,
     met: unit.cases.map((_, at) => isMet(plain[2 * i], at)),
     olds: plain[2 * i + 1] as readonly unknown[],
@@ -208,6 +214,45 @@ function frameOf(call: Call, level: TypeRecord | undefined, plain: Plain): Frame
 
 function isMet(met: number | readonly unknown[] | undefined, at: number): boolean {
   return typeof met === "number" ? (met & (1 << at)) !== 0 : met?.[at] === true;
+}
+
+const nothing: Frame = { shares: [], histories: [] };
+
+/** Checks what must hold after a call, given what the clauses of a case are that speak of its end. */
+function finish(
+  call: Call,
+  plain: Plain | 0,
+  frame: Frame = nothing,
+  kind: ViolationKind,
+  promised: (one: Case, bound: Bound | undefined) => readonly number[] | undefined,
+  end: Circumstances,
+  when: string,
+  from: Entry,
+): boolean {
+  const { name } = call.unit;
+  const { shares, histories, snapshot } = plain === 0 ? frame : frameOf(call, plain);
+  return (
+    shares.every(({ unit, met, olds }) => {
+      const scope = scopeOf(call, unit);
+      return unit.cases.every(
+        (one, i) => !met[i] || check(kind, name, scope, promised(one, scope.bound), { ...end, olds }, from),
+      );
+    }) &&
+    (snapshot === undefined || state.frames?.compare(call, snapshot, from) !== false) &&
+    checkTypes(call, when, from) &&
+    histories.every(({ side, olds }) => {
+      const property = String(propertyOf(call.unit));
+      const applying = side.hc?.filter((one) => one.for?.includes(property) ?? true);
+      return check(
+        "constraint",
+        name,
+        side,
+        applying?.map(({ c }) => c),
+        { olds },
+        from,
+      );
+    })
+  );
 }
 
 /** Checks what must hold after a normal return. */
@@ -222,43 +267,19 @@ export function leave(
 ): void {
   unchecked(() => {
     const call = callOf(unit, type, self, args);
-    const level = levelOfCall(call);
-    const { shares, histories, snapshot } = plain === 0 ? (frame ?? nothing) : frameOf(call, level, plain);
-    for (const share of shares) {
-      const bound = boundOf(call, share.unit);
-      for (const [i, { e }] of share.unit.cases.entries()) {
-        const broken = share.met[i] ? brokenOf(share.unit, bound, e ?? [], share.olds, result) : undefined;
-        if (broken !== undefined) return violate("postcondition", share.unit, unit.name, broken, {}, leave);
-      }
-    }
-    if (!checkFrame(call, snapshot, leave)) return;
-    if (checkTypes(call, level, "left", true, leave)) {
-      if (unit.kind === "constructor") checkInitially(call);
-      checkHistories(call, histories, leave);
-    }
+    finish(call, plain, frame, "postcondition", ({ e }) => e, { result }, "left", leave);
   });
-}
-
-const nothing: Frame = { shares: [], histories: [] };
-
-function checkFrame(call: Call, snapshot: object | undefined, from: Entry): boolean {
-  return snapshot === undefined || (state.frames?.compare(call, snapshot, from) ?? true);
-}
-
-function checkInitially({ unit, self, type }: Call): void {
-  for (const { contract } of type?.all ?? []) {
-    const bound = contract.ini && contract.bind?.(self);
-    const broken = bound && brokenOf(contract, bound, contract.ini ?? [], []);
-    if (broken !== undefined)
-      return violate("invariant", contract, unit.name, broken, { note: "when construction ends" }, leave);
-  }
 }
 
 /** Checks an object that a class without a constructor of its own has made. */
 export function constructed(type: TypeRecord, self: unknown): void {
-  const { name, file } = type.contract;
   ghosts(type, self);
-  leave({ name: `${name}.constructor`, file, kind: "constructor", clauses: [], cases: [] }, type, 0, nothing, undefined, self);
+  leave(constructorOf(type.contract), type, 0, nothing, undefined, self);
+}
+
+/** The unit of a constructor that has no contract. */
+export function constructorOf({ name, file }: TypeContract): Unit {
+  return { name: `${name}.constructor`, file, kind: "constructor", clauses: [], cases: [] };
 }
 
 /** Checks what must hold after an exception, and returns what is to be thrown. */
@@ -276,31 +297,19 @@ export function fail(
   if (thrown instanceof ContractError) return thrown;
   unchecked(() => {
     const call = callOf(unit, type, self, args);
-    const level = levelOfCall(call);
-    const { shares, histories, snapshot } = plain === 0 ? (frame ?? nothing) : frameOf(call, level, plain);
-    for (const share of shares) {
-      const bound = boundOf(call, share.unit);
-      for (const [i, { s }] of share.unit.cases.entries()) {
-        if (!share.met[i]) continue;
-        for (const [test, clause] of s ?? []) {
-          // What the machine throws releases the unit from promises about exceptions at large (seed 002, §4.5.2).
-          const concerned = test < 0 ? !isOverflow(thrown) : bound.t?.[test]?.(thrown);
-          const broken = concerned ? brokenOf(share.unit, bound, [clause], share.olds, thrown) : undefined;
-          if (broken === undefined) continue;
-          violate("exceptional-postcondition", share.unit, unit.name, broken, { cause: thrown }, fail);
-          return;
-        }
-      }
-    }
-    if (!checkFrame(call, snapshot, fail)) return;
-    if (checkTypes(call, level, "left by an exception", unit.kind !== "constructor", fail))
-      checkHistories(call, histories, fail);
+    const promised = ({ s = [] }: Case, bound: Bound | undefined): number[] =>
+      // What the machine throws releases the unit from promises about exceptions at large (seed 002, §4.5.2).
+      s
+        .filter(([test]) => (test < 0 ? !isOverflow(thrown) : bound?.t?.[test]?.(thrown)))
+        .map(([, clause]) => clause);
+    const end = { result: thrown, cause: thrown };
+    finish(call, plain, frame, "exceptional-postcondition", promised, end, "left by an exception", fail);
   });
   return thrown;
 }
 
 function isOverflow(thrown: unknown): boolean {
-  return thrown instanceof Error && /call stack|recursion/i.test(thrown.message) && /^(RangeError|InternalError)$/.test(thrown.name);
+  return /^(Range|Internal)Error: .*(call stack|recursion)/.test(describe(thrown));
 }
 
 /** Checks a clause in a body, given that its plain expression did not hold. */
@@ -310,19 +319,15 @@ export function here(
   condition: (e: Evaluation) => unknown,
   olds: readonly unknown[],
 ): void {
-  unchecked(() => {
-    const evaluation = new Evaluation(site.clause[1], olds);
-    if (evaluation.a(0, () => condition(evaluation))) return;
-    violate(kind, site, site.name, { clause: site.clause, evaluation }, {}, here);
-  });
+  const { name, file, clause } = site;
+  unchecked(() =>
+    check(kind, name, { file, clauses: [clause], bound: { c: [condition] } }, [0], { olds }, here),
+  );
 }
 
 /** Whether a value is a promise of another. */
 export function thenable(value: unknown): value is PromiseLike<unknown> {
-  return (
-    ((typeof value === "object" && value !== null) || typeof value === "function") &&
-    typeof (value as { then?: unknown }).then === "function"
-  );
+  return isObject(value) && typeof (value as { then?: unknown }).then === "function";
 }
 
 /** Whether a value is a promise of the language; others might start their work when asked for its result. */
@@ -361,17 +366,14 @@ export function first<T>(value: T, ..._: readonly unknown[]): T {
   return value;
 }
 
-/** The object that a constructor makes, if it is there already. */
-export function self(find: () => unknown): unknown {
-  try {
-    return find();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Runs a call of a unit that has no woven code of its own. */
-export function checked(unit: Unit, type: TypeRecord | undefined, self: unknown, args: unknown[], run: () => unknown): unknown {
+export function checked(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  self: unknown,
+  args: unknown[],
+  run: () => unknown,
+): unknown {
   if (!state.idle) return run();
   const frame = enter(unit, type, self, ...args);
   if (frame === undefined) return run();
@@ -387,31 +389,35 @@ export function checked(unit: Unit, type: TypeRecord | undefined, self: unknown,
   return result;
 }
 
+/** A function whose calls are checked. */
+export function covered(f: Callable, unit: Unit, type?: TypeRecord): Callable {
+  return new Proxy(f, {
+    apply: (_, self, args: unknown[]) => checked(unit, type, self, args, () => Reflect.apply(f, self, args)),
+  });
+}
+
+type Callable = (...args: unknown[]) => unknown;
+
 /** Enters a class. Methods that it inherits, and that only an interface of its own speaks of, are bound too. */
 export function declareClass(type: NewableFunction, contract: TypeContract): TypeRecord {
   const record = enterClass(type, contract);
-  const woven = record.all.filter((r) => r.type !== undefined).flatMap(({ units }) => units);
-  for (const unit of record.all.filter((r) => r.type === undefined).flatMap(({ units }) => units)) {
-    if (unit.kind === "method" && !woven.some(({ key }) => key === unit.key)) cover(record, type.prototype as object, unit);
-  }
+  const units = (woven: boolean): Unit[] =>
+    record.all.flatMap((one) => (woven === (one.type !== undefined) ? one.units : []));
+  const keys = units(true).map(({ key }) => key);
+  for (const unit of units(false))
+    if (unit.kind === "method" && !keys.includes(unit.key)) cover(record, type.prototype as object, unit);
   return record;
 }
 
 /** Has an inherited method checked (seed 002, §6.7.1): by one of the class's own that calls it. */
 function cover(record: TypeRecord, prototype: object, unit: Unit): void {
   const name = propertyOf(unit);
-  const part = /^[gs]et /.test(unit.key ?? "") ? ((unit.key ?? "").slice(0, 3) as "get" | "set") : "value";
-  let from: object | null = prototype;
-  let property: PropertyDescriptor | undefined;
-  while (from !== null && property === undefined) {
-    property = Reflect.getOwnPropertyDescriptor(from, name);
-    from = Object.getPrototypeOf(from) as object | null;
-  }
-  const inherited: unknown = property?.[part];
-  if (typeof inherited !== "function") return;
-  const checkedMethod = function (this: unknown, ...args: unknown[]): unknown {
-    return checked(unit, record, this, args, () => Reflect.apply(inherited, this, args));
-  };
-  for (const key of ["name", "length"]) Object.defineProperty(checkedMethod, key, { configurable: true, value: Reflect.get(inherited, key) });
-  Object.defineProperty(prototype, name, { ...property, [part]: checkedMethod });
+  const [part = "value"] = /^[gs]et(?= )/.exec(unit.key ?? "") ?? [];
+  const property = Object.getOwnPropertyDescriptor(holderOf(prototype, name) ?? {}, name);
+  const inherited: unknown = property?.[part as "get" | "set" | "value"];
+  if (typeof inherited === "function")
+    Object.defineProperty(prototype, name, {
+      ...property,
+      [part]: covered(inherited as Callable, unit, record),
+    });
 }

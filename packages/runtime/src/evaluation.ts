@@ -58,7 +58,7 @@ export class Evaluation {
   }
 
   /** Notes the value of the part of the clause that stands at `start`. */
-  r<T>(start: number, end: number, value: T, old = false): T {
+  r<T>(start: number, end: number, value: T, old?: boolean): T {
     return this.n(this.text.slice(start, end).replace(/\s+/g, " "), value, old);
   }
 
@@ -123,7 +123,13 @@ export class Evaluation {
     return this.#quantify(p, false, range, holds, name);
   }
 
-  #quantify<T>(p: Polarity, every: boolean, range: () => Iterable<T>, holds: (x: T) => unknown, name: string): boolean {
+  #quantify<T>(
+    p: Polarity,
+    every: boolean,
+    range: () => Iterable<T>,
+    holds: (x: T) => unknown,
+    name: string,
+  ): boolean {
     return this.a(p, () => {
       const undefinedOnes: Undefined[] = [];
       const bound = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
@@ -149,7 +155,7 @@ function defined(values: readonly unknown[]): readonly unknown[] {
 
 /** What was thrown, in words; an error that does not let itself be read is shown as any other value is. */
 export function describe(thrown: unknown): string {
-  const words = attempt(() => thrown instanceof Error && `${thrown.name}: ${thrown.message}`);
+  const words = attempt(() => thrown instanceof Error && String(thrown));
   return words || printValue(thrown);
 }
 

@@ -1,5 +1,5 @@
 import type { TypeContract, Unit } from "./contract-data.js";
-import { checked, declareClass } from "./engine.js";
+import { checked, constructorOf, covered, declareClass } from "./engine.js";
 import { propertyOf, type TypeRecord } from "./registry.js";
 
 // Contracts of packages whose source is not ours, wrapped where they are imported. A function is seen through a proxy,
@@ -18,9 +18,7 @@ export interface ForeignModule {
 function wrapFunction(target: Callable, unit: Unit, type?: TypeRecord): Callable {
   const known = wrapped.get(target);
   if (known !== undefined) return known as Callable;
-  const proxy = new Proxy(target, {
-    apply: (f, self, args: unknown[]) => checked(unit, type, self, args, () => Reflect.apply(f, self, args)),
-  });
+  const proxy = covered(target, unit, type);
   wrapped.set(target, proxy);
   wrapped.set(proxy, proxy);
   return proxy;
@@ -42,12 +40,11 @@ function wrapClass(target: NewableFunction, contract: TypeContract): unknown {
     }
     Reflect.defineProperty(holder, name, property);
   }
-  const constructor = type.units.find(({ kind }) => kind === "constructor");
+  const own = type.units.find(({ kind }) => kind === "constructor");
   const proxy = new Proxy(target as unknown as new () => object, {
     construct: (f, args: unknown[], newTarget) => {
       const run = (): object => Reflect.construct(f, args, newTarget);
-      const unit: Unit = constructor ?? { name: `${contract.name}.constructor`, file: contract.file, kind: "constructor", clauses: [], cases: [] };
-      return checked(unit, type, undefined, args, run) as object;
+      return checked(own ?? constructorOf(contract), type, undefined, args, run) as object;
     },
   });
   wrapped.set(target, proxy);
@@ -68,12 +65,17 @@ export function foreignModule(module: unknown, contracts: ForeignModule): unknow
   const whole = foreign(module, "default", contracts);
   if ((typeof whole !== "object" && typeof whole !== "function") || whole === null) return whole;
   const named = (key: PropertyKey): key is string =>
-    typeof key === "string" && (Object.hasOwn(contracts.units ?? {}, key) || Object.hasOwn(contracts.types ?? {}, key));
+    typeof key === "string" &&
+    (Object.hasOwn(contracts.units ?? {}, key) || Object.hasOwn(contracts.types ?? {}, key));
   const isNamespace = Object.prototype.toString.call(whole) === "[object Module]";
-  return new Proxy(isNamespace ? Object.create(null) as object : whole, {
+  return new Proxy(isNamespace ? (Object.create(null) as object) : whole, {
     get: (target, key, receiver) => {
       const value: unknown = isNamespace ? Reflect.get(whole, key) : Reflect.get(target, key, receiver);
-      return named(key) && key !== "default" ? foreign(value, key, contracts) : key === "default" ? foreignModule(value, contracts) : value;
+      return named(key) && key !== "default"
+        ? foreign(value, key, contracts)
+        : key === "default"
+          ? foreignModule(value, contracts)
+          : value;
     },
     has: (_, key) => Reflect.has(whole, key),
     ownKeys: () => Reflect.ownKeys(whole),

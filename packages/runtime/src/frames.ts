@@ -1,7 +1,7 @@
+import type { Clause } from "./contract-data.js";
 import type { Call } from "./engine.js";
 import { state } from "./state.js";
 import { violate } from "./violate.js";
-import type { Clause } from "./contract-data.js";
 
 // `assignable` checked by comparing what could be reached at the call with what it holds at the end (asked for with
 // `--frames`): what changed must be named by a case whose precondition held. Objects made meanwhile are not compared.
@@ -46,14 +46,17 @@ function take(roots: Readonly<Record<string, unknown>>): Map<object, Held> {
     if (!isObject(at.value) || objects.has(at.value)) continue;
     const entries = entriesOf(at.value);
     objects.set(at.value, { path: at.path, entries });
-    for (const [key, value] of entries) if (isObject(value)) pending.push({ path: member(at.path, key), value });
+    for (const [key, value] of entries)
+      if (isObject(value)) pending.push({ path: member(at.path, key), value });
   }
   return objects;
 }
 
 function member(path: string, key: unknown): string {
   if (typeof key === "string" && /^[A-Za-z_$][\w$]*$/.test(key)) return `${path}.${key}`;
-  return typeof key === "string" && /^\d+$/.test(key) ? `${path}[${key}]` : `${path}[${typeof key === "object" ? "…" : String(key)}]`;
+  return typeof key === "string" && /^\d+$/.test(key)
+    ? `${path}[${key}]`
+    : `${path}[${typeof key === "object" ? "…" : String(key)}]`;
 }
 
 state.frames = {
@@ -82,8 +85,16 @@ state.frames = {
       if (may === "all") continue;
       const now = entriesOf(object);
       for (const at of new Set([...entries.keys(), ...now.keys()])) {
-        if (may?.has(at) || (Object.is(entries.get(at), now.get(at)) && entries.has(at) === now.has(at))) continue;
-        violate("frame", call.unit, call.unit.name, { clause }, { note: `${member(path, at)} was changed` }, from);
+        if (may?.has(at) || (Object.is(entries.get(at), now.get(at)) && entries.has(at) === now.has(at)))
+          continue;
+        violate(
+          "frame",
+          call.unit,
+          call.unit.name,
+          { clause },
+          { note: `${member(path, at)} was changed` },
+          from,
+        );
         return false;
       }
     }

@@ -1,7 +1,31 @@
 // What woven code calls. No promise is made about it between versions; programs import the package itself.
-export { adopted, constructed, declareClass, enter, fail, first, here, initialized, isPromise, leave, self, settle, thenable } from "./engine.js";
-export { Angelic, angelic, capture, readOld, readOldFor } from "./evaluation.js";
-export { fresh, isSubtype, nonNullElements, reach, reachThrough, same, snapshot, typeofValue } from "./operators.js";
+export {
+  adopted,
+  constructed,
+  declareClass,
+  enter,
+  fail,
+  first,
+  here,
+  initialized,
+  isPromise,
+  leave,
+  settle,
+  thenable,
+} from "./engine.js";
+export { angelic, capture, readOld, readOldFor } from "./evaluation.js";
+// The object that a constructor makes, if it is there already.
+export { attempt as self } from "./inspect.js";
+export {
+  fresh,
+  isSubtype,
+  nonNullElements,
+  reach,
+  reachThrough,
+  same,
+  snapshot,
+  typeofValue,
+} from "./operators.js";
 export { bigints, elements, ints, lower, table, union, upper } from "./quantify.js";
 export {
   call,
@@ -13,4 +37,4 @@ export {
   isExtended,
   set,
 } from "./registry.js";
-export { none, never, state } from "./state.js";
+export { never, none, state } from "./state.js";

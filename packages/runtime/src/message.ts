@@ -4,7 +4,7 @@ import { unchecked } from "./state.js";
 import { blameOf, type ClauseValue, type Violation, type ViolationKind } from "./violation.js";
 
 /** What went wrong, in words that the clause completes; `%` is the unit. */
-const headlines: Record<ViolationKind, string> = {
+export const headlines: Record<ViolationKind, string> = {
   "entry-precondition": "% was called outside its domain",
   "internal-precondition": " called % outside its domain",
   postcondition: "% breaks its promise",
@@ -35,7 +35,7 @@ export function formatViolation(violation: Violation): string {
       `  to blame: ${blame}`,
     ].join(""),
   ]
-    .filter((block) => block !== "")
+    .filter(Boolean)
     .join("\n\n");
 }
 

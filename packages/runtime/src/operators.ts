@@ -10,7 +10,12 @@ export function typeofValue(value: unknown): unknown {
 
 /** `t <: u` of two type values. */
 export function isSubtype(t: unknown, u: unknown): boolean {
-  return t === u || (typeof t === "function" && typeof u === "function" && Object.prototype.isPrototypeOf.call(u.prototype, t.prototype));
+  return (
+    t === u ||
+    (typeof t === "function" &&
+      typeof u === "function" &&
+      Object.prototype.isPrototypeOf.call(u.prototype, t.prototype))
+  );
 }
 
 /** `\nonnullelements`. */
@@ -60,10 +65,10 @@ export function fresh(p: Polarity, before: Set<object>, ...objects: readonly unk
 }
 
 /** A copy of what `o.*` or `a[*]` holds, for `\not_modified`. */
-export function snapshot(base: unknown, from?: number, to?: number): unknown[] {
+export function snapshot(base: unknown, from?: number, to = Infinity): unknown[] {
   if (base instanceof Map) return [...base].flat();
   if (base instanceof Set) return [...base];
-  if (from !== undefined) return Array.from(base as unknown[]).slice(from, to === undefined ? undefined : to + 1);
+  if (from !== undefined) return Array.from(base as unknown[]).slice(from, to + 1);
   return Reflect.ownKeys(base as object).flatMap((key) => [key, Reflect.get(base as object, key)]);
 }
 

@@ -43,12 +43,12 @@ function printAny(value: unknown, around: readonly object[]): string {
 }
 
 function printObject(value: object, path: readonly object[]): string {
-  return attempt(() => printBuiltIn(value, path)) ?? printMembers(value, path);
+  const name = classOf(value);
+  return attempt(() => printBuiltIn(value, name, path)) ?? printMembers(value, name, path);
 }
 
 /** An object with internal slots, by what is in them; a mere heir of its prototype makes this throw. */
-function printBuiltIn(value: object, path: readonly object[]): string | undefined {
-  const name = classOf(value);
+function printBuiltIn(value: object, name: string, path: readonly object[]): string | undefined {
   if (Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))) {
     const { length } = value as ArrayLike<unknown>;
     return list(name === "Array" ? "" : `${name}(${length}) `, "[]", length, path, (i) =>
@@ -67,15 +67,11 @@ function printBuiltIn(value: object, path: readonly object[]): string | undefine
   if (value instanceof Error) return `${name}(${print(read(value, "message"), path)})`;
   if (value instanceof RegExp) return RegExp.prototype.toString.call(value);
   if (value instanceof Date) return `${name}(${Date.prototype.toJSON.call(value)})`;
-  for (const box of [Number, String, Boolean, Symbol, BigInt])
-    if (value instanceof box)
-      return `${name}(${print(Reflect.apply(box.prototype.valueOf, value, []), path)})`;
   return undefined;
 }
 
-function printMembers(value: object, path: readonly object[]): string {
+function printMembers(value: object, name: string, path: readonly object[]): string {
   const keys = Object.keys(value);
-  const name = classOf(value);
   return list(name === "Object" ? "" : `${name} `, "{}", keys.length, path, (i) => {
     const key = keys[i] ?? "";
     return `${/^[\w$]+$/.test(key) ? key : print(key, path)}: ${member(value, key, path)}`;

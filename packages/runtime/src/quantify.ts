@@ -4,7 +4,7 @@ import { Angelic, capture } from "./evaluation.js";
 
 /** The integers from the greatest lower to the least upper bound. */
 export function* ints(lowest: readonly number[], highest: readonly number[]): Generator<number> {
-  const last = upper(Math.floor(Math.min(...highest)));
+  const last = upper(Math.min(...highest));
   for (let i = lower(Math.ceil(Math.max(...lowest))); i <= last; i++) yield i;
 }
 
@@ -12,19 +12,23 @@ type Bound = readonly [value: number | bigint, strict: boolean];
 
 /** The same for `bigint`; a strict bound is not in the range itself. */
 export function* bigints(lowest: readonly Bound[], highest: readonly Bound[]): Generator<bigint> {
-  const whole = ([value, strict]: Bound, step: 1 | -1): bigint => {
-    const rounded = typeof value === "bigint" ? value : BigInt(step > 0 ? Math.ceil(lower(value)) : Math.floor(upper(value)));
-    // biome-ignore lint/suspicious/noDoubleEquals: a number and a bigint are to be compared
-    return strict && rounded == value ? rounded + BigInt(step) : rounded;
-  };
-  const last = highest.map((bound) => whole(bound, -1)).reduce((a, b) => (b < a ? b : a));
-  for (let i = lowest.map((bound) => whole(bound, 1)).reduce((a, b) => (b > a ? b : a)); i <= last; i++) yield i;
+  const inOrder = (a: number | bigint, b: number | bigint, strict: boolean): boolean =>
+    strict ? a < b : a <= b;
+  const starts = lowest.map(([value]) =>
+    BigInt(typeof value === "bigint" ? value : Math.floor(lower(value))),
+  );
+  for (const [value] of highest) upper(value);
+  for (
+    let i = starts.reduce((a, b) => (a > b ? a : b));
+    highest.every(([value, strict]) => inOrder(i, value, strict));
+    i++
+  )
+    if (lowest.every(([value, strict]) => inOrder(value, i, strict))) yield i;
 }
 
 /** What a collection has, each once: the keys of a map, the elements of a set, an array or what behaves like one. */
 export function elements(collection: unknown, method: string): Iterable<unknown> {
-  if (collection === null || collection === undefined)
-    throw new TypeError("The range of a quantifier is missing");
+  if (collection === null || collection === undefined) throw new TypeError("The range is missing");
   if (collection instanceof Map) return collection.keys();
   if (collection instanceof Set) return collection;
   if (typeof collection !== "object" || !(Symbol.iterator in collection)) throw new Angelic();
@@ -46,7 +50,7 @@ export function* union(...ranges: readonly Iterable<unknown>[]): Generator<unkno
 }
 
 /** An upper bound, if it can be reached. */
-export function upper(bound: number): number {
+export function upper<T extends number | bigint>(bound: T): T {
   if (bound === Number.POSITIVE_INFINITY) throw new Angelic();
   return bound;
 }
@@ -59,7 +63,5 @@ export function lower(bound: number): number {
 
 /** The values of an old expression for each value of a variable in it. */
 export function table(values: Iterable<unknown>, f: (value: unknown) => unknown): Map<unknown, unknown> {
-  const found = new Map<unknown, unknown>();
-  for (const value of values) found.set(value, capture(() => f(value)));
-  return found;
+  return new Map(Array.from(values, (value) => [value, capture(() => f(value))]));
 }

@@ -7,35 +7,38 @@ import { isObject } from "./inspect.js";
 // Contract state of an object is kept beside it, one surrogate for each type that declares some (digest §11.1).
 
 const holds = (): boolean => true;
-const nothing = (): readonly unknown[] => [];
 
 /** What a map holds for a key, made if it holds nothing. */
-function memoized<K, V>(map: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
+function memoized<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
   return value;
 }
 
 /** A class or interface and the records above it. */
 export class TypeRecord {
   /** This type, its superclasses and interfaces, in the order in which they are checked. */
-  readonly all: readonly TypeRecord[];
+  declare readonly all: readonly TypeRecord[];
   /** Those of `all` that are followed weakly. */
-  readonly weakly: ReadonlySet<TypeRecord>;
+  declare readonly weakly: ReadonlySet<TypeRecord>;
   /** The values of the ghost fields of objects that this type declares. */
   readonly ghosts = new WeakMap<object, Map<string, unknown>>();
   readonly #providers = new Map<string, readonly Unit[]>();
 
-  readonly units: readonly Unit[];
+  declare readonly units: readonly Unit[];
   /** The plain expressions, for woven code. */
-  readonly fi: (self: unknown) => boolean;
-  readonly ch: (self: unknown) => readonly unknown[];
-  readonly fh: (self: unknown, olds: readonly unknown[], key: string | undefined) => boolean;
+  declare readonly fi: (self: unknown) => boolean;
+  declare readonly ch: (self: unknown) => readonly unknown[];
+  declare readonly fh: (self: unknown, olds: readonly unknown[], key: string | undefined) => boolean;
   /** The first records above, for woven code. */
-  readonly a1: TypeRecord | undefined;
-  readonly a2: TypeRecord | undefined;
-  readonly a3: TypeRecord | undefined;
-  readonly a4: TypeRecord | undefined;
+  declare readonly a1: TypeRecord | undefined;
+  declare readonly a2: TypeRecord | undefined;
+  declare readonly a3: TypeRecord | undefined;
+  declare readonly a4: TypeRecord | undefined;
 
   constructor(
     readonly contract: TypeContract,
@@ -43,7 +46,7 @@ export class TypeRecord {
   ) {
     this.units = contract.units ?? [];
     this.fi = contract.fi ?? holds;
-    this.ch = contract.ch ?? nothing;
+    this.ch = contract.ch ?? (() => []);
     this.fh = contract.fh ?? holds;
     const parent = type && recordAbove(Object.getPrototypeOf(type));
     const all = new Set<TypeRecord>([this]);
@@ -56,7 +59,7 @@ export class TypeRecord {
       }
     };
     inherit(parent, "class");
-    contract.supers?.forEach((find, position) => inherit(find(), position));
+    for (const [position, find] of contract.supers?.entries() ?? []) inherit(find(), position);
     this.all = [...all];
     this.weakly = new Set(this.all.filter((record) => !strong.has(record)));
     [, this.a1, this.a2, this.a3, this.a4] = this.all;
@@ -89,7 +92,8 @@ export class TypeRecord {
     const binds = added.some(({ contract }) => contract.fi !== undefined || contract.fh !== undefined);
     for (const above of parent.all) {
       for (const unit of above.units) {
-        if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, propertyOf(unit))) continue;
+        if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, propertyOf(unit)))
+          continue;
         if (binds || added.some(({ units }) => units.some((u) => u.key === unit.key))) above.#flag(unit, 1);
       }
     }
@@ -97,16 +101,12 @@ export class TypeRecord {
 
   #flag(unit: Unit, value: number): void {
     const { flags } = this.contract;
-    if (flags !== undefined) flags[this.#flagOf(unit)] ||= value;
-  }
-
-  #flagOf(unit: Unit): string {
-    return `u${this.units.indexOf(unit)}`;
+    if (flags !== undefined) flags[`u${this.units.indexOf(unit)}`] ||= value;
   }
 
   /** Whether the woven code of a unit knows all that binds it. */
   knows(unit: Unit): boolean {
-    return this.contract.flags?.[this.#flagOf(unit)] !== 2;
+    return this.contract.flags?.[`u${this.units.indexOf(unit)}`] !== 2;
   }
 }
 
@@ -117,7 +117,9 @@ export function propertyOf({ key = "", property }: Unit): PropertyKey {
 
 /** The nearest of an object and its prototypes that has a property of its own by this name. */
 export function holderOf(object: object | null, name: PropertyKey): object | null {
-  return object === null || Object.hasOwn(object, name) ? object : holderOf(Object.getPrototypeOf(object), name);
+  return object === null || Object.hasOwn(object, name)
+    ? object
+    : holderOf(Object.getPrototypeOf(object), name);
 }
 
 const classes = new WeakMap<object, TypeRecord>();
@@ -137,21 +139,15 @@ export function declareInterface(id: string, contract: () => TypeContract): Type
 
 /** The record of the nearest class, this one or above, that has one. */
 function recordAbove(type: unknown): TypeRecord | undefined {
-  for (let at = type; typeof at === "function"; at = Object.getPrototypeOf(at)) {
-    const record = classes.get(at);
-    if (record !== undefined) return record;
-  }
-  return undefined;
+  if (typeof type !== "function") return undefined;
+  return classes.get(type) ?? recordAbove(Object.getPrototypeOf(type));
 }
-
-const byPrototype = new WeakMap<object, { readonly record: TypeRecord | undefined }>();
 
 /** The record of an object's class; for a class, its own. */
 export function recordOf(object: unknown): TypeRecord | undefined {
-  if (typeof object === "function") return recordAbove(object);
-  const prototype: unknown = isObject(object) && Object.getPrototypeOf(object);
-  if (!isObject(prototype)) return undefined;
-  return memoized(byPrototype, prototype, () => ({ record: recordAbove(prototype.constructor) })).record;
+  if (typeof object === "function" || !isObject(object)) return recordAbove(object);
+  const prototype = Object.getPrototypeOf(object) as object | null;
+  return recordAbove(prototype?.constructor);
 }
 
 /** The types that an object is of. */
@@ -165,10 +161,10 @@ function typesOf(object: unknown): readonly TypeRecord[] {
  */
 export function levelOf(unit: Unit, self: unknown, own: TypeRecord): TypeRecord {
   const actual = recordOf(self);
-  if (unit.kind !== "method" || actual === undefined || actual === own || !actual.all.includes(own)) return own;
-  const name = unit.key && propertyOf(unit);
-  const holder = name && holderOf(Object.getPrototypeOf(self), name);
-  return !holder || holder === own.type?.prototype ? actual : own;
+  if (unit.kind !== "method" || actual === undefined || actual === own || !actual.all.includes(own))
+    return own;
+  const holder = holderOf(Object.getPrototypeOf(self), propertyOf(unit));
+  return holder === null || holder === own.type?.prototype ? actual : own;
 }
 
 /** Whether a call must be left to the runtime because more binds it than the woven code of the unit knows. */
@@ -207,7 +203,11 @@ export function get(object: unknown, name: string, home?: TypeRecord): unknown {
   const ghost = ghostOf(object, name, home);
   if (ghost === undefined) return (object as Record<string, unknown>)[name];
   const { values, first } = ghost;
-  if (!values.has(name)) values.set(name, capture(() => first(object)));
+  if (!values.has(name))
+    values.set(
+      name,
+      capture(() => first(object)),
+    );
   return readOld(values.get(name));
 }
 

@@ -45,6 +45,8 @@ export interface MemberPlace {
   readonly providersName: string;
   /** The variable that says whether objects of subtypes are bound by more. */
   readonly extended: string;
+  /** Whether the class's records are variables of the module. */
+  readonly isShared: boolean;
   /** Whether ghost fields get their first values here. */
   readonly ghosts: boolean;
   /** How many parameters the unit has in supertypes, at most. */
@@ -225,11 +227,32 @@ class UnitWeaver {
     return Array.from({ length: arity - named }, (_, i) => `${rest}[${i}]`);
   }
 
-  /** A call of the runtime about this unit. */
-  #runtime(helper: "enter" | "leave" | "fail" | "settle", self: string, ...more: readonly string[]): string {
+  /**
+   * A call of the runtime about this unit, by a function at the end of the module: V8 takes a unit into its callers
+   * only if its code is short. `about` are the parts that differ, as variables of the unit.
+   */
+  #runtime(helper: "enter" | "leave" | "fail" | "settle", self: string, about?: string): string {
     const { member } = this.place;
-    const about = [this.#record, member?.type ?? "undefined", ...more, self, ...this.#arguments];
-    return `${this.#file.runtime(helper)}(${about.join(", ")})`;
+    const type = member?.type ?? "undefined";
+    const { f, g } = this.#names;
+    const plain = about === undefined ? [] : [this.#plain(), g, about];
+    if (this.#record !== this.place.record || member?.isShared === false)
+      return `${this.#file.runtime(helper)}(${[this.#record, type, ...plain, self, ...this.#arguments].join(", ")})`;
+    const [own, rest] = [this.#file.name("this"), this.#file.name("rest")];
+    const state = about === undefined ? [] : [...(this.#generic ? [] : [f, ...this.#stateNames()]), g, about];
+    const name = this.#file.fresh(helper === "enter" ? "n" : helper === "leave" ? "l" : "d");
+    this.#file.append(
+      `function ${name}(${[own, ...state, `...${rest}`].join(", ")}) { return ${this.#file.runtime(helper)}(${[this.#record, type, ...plain, own, `...${rest}`].join(", ")}); }`,
+    );
+    return `${name}(${[self, ...state, ...this.#arguments].join(", ")})`;
+  }
+
+  /** The variables that hold what plain expressions found out. */
+  #stateNames(): string[] {
+    return [
+      ...this.#shares().flatMap(({ flags, olds }) => [...flags, ...olds]),
+      ...this.#called().flatMap(({ mask, olds }) => [mask, olds]),
+    ];
   }
 
   #style(share: Pick<Share, "olds">): Style {
@@ -373,11 +396,10 @@ class UnitWeaver {
     const { f, g, r, e } = this.#names;
     const b = this.#file.name("b");
     const { unit, kind } = this.place;
-    const plain = this.#plain();
     // In a derived class there may be no object yet.
     const self = kind === "constructor" ? `${this.#file.runtime("self")}(() => this)` : "this";
-    const caught = `catch (${e}) { throw ${this.#runtime("fail", self, plain, g, e)}; }`;
-    const leave = `${this.#runtime("leave", "this", plain, g, r)};`;
+    const caught = `catch (${e}) { throw ${this.#runtime("fail", self, e)}; }`;
+    const leave = `${this.#runtime("leave", "this", r)};`;
     const shares = [this.#contract, ...this.#inlined()];
     const later =
       (this.place.member?.generic ?? false) ||
@@ -388,7 +410,7 @@ class UnitWeaver {
       later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
     const checked = this.#generic ? g : `(${f} !== 0 || ${g} !== undefined)`;
     const settled = promised
-      ? ` if (${checked} && ${this.#file.runtime("isPromise")}(${r})) return ${this.#runtime("settle", "this", plain, g, r)};`
+      ? ` if (${checked} && ${this.#file.runtime("isPromise")}(${r})) return ${this.#runtime("settle", "this", r)};`
       : "";
     if (this.#generic) return `${caught}${settled} if (${g}) ${leave}`;
     const conditions = this.#exitConditions();

@@ -42,3 +42,19 @@ function enclose(edits: MagicString, node: ts.Node, text: string): void {
   edits.prependRight(node.getStart(), `(() => { ${text} return ${named === undefined ? "" : `{${named}: `}`);
   edits.appendLeft(node.end, `${named === undefined ? "" : `}.${named}`}; })()`);
 }
+
+/** Whether a class is evaluated once, with the module. */
+export function isOfModule(node: ts.Node): boolean {
+  for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
+    if (
+      at !== node &&
+      (ts.isFunctionLike(at) ||
+        ts.isBlock(at) ||
+        ts.isModuleBlock(at) ||
+        ts.isPropertyDeclaration(at) ||
+        ts.isIterationStatement(at, false))
+    )
+      return false;
+  }
+  return true;
+}

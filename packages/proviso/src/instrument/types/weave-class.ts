@@ -6,7 +6,7 @@ import type { FileWeaving } from "../file-weaving.js";
 import type { TypeAt } from "../heritage.js";
 import { realParameters } from "../signature.js";
 import { weaveUnit } from "../weave-unit.js";
-import { declareNames } from "./class-place.js";
+import { declareNames, isOfModule } from "./class-place.js";
 import { fieldsOf, inlinedContract, invariantText, type Provider, providersAbove } from "./inherited.js";
 import { isAbstract, type MemberUnit, memberKind, memberUnit } from "./member-unit.js";
 import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
@@ -66,6 +66,7 @@ export function weaveClass(
         providers: others.map((other) => inlinedContract(other, member.unit, type, file) ?? "called"),
         providersName: `${name}k${i}`,
         extended: `${flags}.u${i}`,
+        isShared: isOfModule(node),
         ghosts: ghosts && member.kind === "constructor",
         arity: known ? arityOf(others) : "unknown",
       },
