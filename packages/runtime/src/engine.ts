@@ -1,7 +1,7 @@
 import type { Bound, Case, Clause, HistoryConstraint, TypeContract, Unit } from "./contract-data.js";
 import { ContractError, EntryPreconditionError, internal, type ViolationKind } from "./errors.js";
 import { capture, describe, Evaluation } from "./evaluation.js";
-import { isObject } from "./inspect.js";
+import { attempt, isObject } from "./inspect.js";
 import { enterClass, ghosts, holderOf, levelOf, propertyOf, type TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
 import { violate } from "./violate.js";
@@ -300,7 +300,7 @@ export function fail(
     const promised = ({ s = [] }: Case, bound: Bound | undefined): number[] =>
       // What the machine throws releases the unit from promises about exceptions at large (seed 002, §4.5.2).
       s
-        .filter(([test]) => (test < 0 ? !isOverflow(thrown) : bound?.t?.[test]?.(thrown)))
+        .filter(([test]) => (test < 0 ? !isOverflow(thrown) : attempt(() => bound?.t?.[test]?.(thrown))))
         .map(([, clause]) => clause);
     const end = { result: thrown, cause: thrown };
     finish(call, plain, frame, "exceptional-postcondition", promised, end, "left by an exception", fail);

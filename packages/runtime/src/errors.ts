@@ -100,7 +100,7 @@ const names = {
 // Classes and errors are named by literals, which minifiers leave alone.
 for (const [name, type] of Object.entries(names)) {
   for (const target of [type, type.prototype]) {
-    Object.defineProperty(target, "name", { value: name, writable: true });
+    Object.defineProperty(target, "name", { value: name, configurable: true, writable: true });
   }
 }
 

@@ -77,9 +77,12 @@ function rangeIn(
     }
     return undefined;
   };
+  const bounds = /^(int|nat|bigint)$/.test(type) ? interval(conjuncts, name, type, open) : undefined;
+  // Bounds that are written out cannot go wrong as what else the range says can.
+  if (bounds !== undefined && isWrittenOut(bounds)) return bounds;
   return (
     first((conjunct) => memberOf(conjunct, name, open) ?? equalTo(conjunct, name, open)) ??
-    (/^(int|nat|bigint)$/.test(type) ? interval(conjuncts, name, type, open) : undefined) ??
+    bounds ??
     first((conjunct) =>
       operandsOf(conjunct, "||").length > 1 ? rangeIn(conjunct, name, type, open) : undefined,
     )
@@ -116,6 +119,14 @@ function interval(
   const natural = type === "nat";
   if (upper.length === 0 || (lower.length === 0 && !natural)) return undefined;
   return { kind: "interval", lower, upper, natural, big: type === "bigint" };
+}
+
+/** Whether all bounds of an interval are literals. */
+function isWrittenOut(range: VariableRange): boolean {
+  if (range.kind !== "interval") return false;
+  return [...range.lower, ...range.upper].every(
+    ({ term }) => term.kind === "code" && ts.isNumericLiteral(term.node),
+  );
 }
 
 /** The bounds of a variable on one side. A bound by a variable without value yet is that variable's own bound. */

@@ -95,6 +95,7 @@ export function inlinedContract(
   unit: UnitNode,
   type: TypeAt,
   file: FileWeaving,
+  fields: ReadonlySet<string>,
 ): CompiledContract | undefined {
   const theirs = realParameters(other.unit);
   const ours = realParameters(unit);
@@ -110,7 +111,7 @@ export function inlinedContract(
     parameters.set(parameter.name.text, own === undefined ? `arguments[${i}]` : own.name.getText());
   }
   const names = new Set(parameters.values());
-  const readable = new Readable(other.type, type.source, fieldsOf([type, other.type]));
+  const readable = new Readable(other.type, type.source, fields);
   const context = readable.context(file, (name) => !names.has(name) && isLocalTo(unit, name));
   const isLocal = (name: string): boolean => context.isLocal(name) || names.has(name);
   const contract = compileUnit(other.unit, other.type.source, {

@@ -63,7 +63,7 @@ export function weaveClass(
         type: name,
         invariants: exempt ? { entry: "", exit: "", calls: false } : invariants,
         generic: (generic && member.kind !== "field") || slow,
-        providers: others.map((other) => inlinedContract(other, member.unit, type, file) ?? "called"),
+        providers: others.map((other) => inlinedContract(other, member.unit, type, file, fields) ?? "called"),
         providersName: `${name}k${i}`,
         extended: `${flags}.u${i}`,
         isShared: isOfModule(node),
