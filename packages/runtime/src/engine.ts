@@ -131,7 +131,7 @@ function brokenOf(
   for (const index of indices) {
     const clause = clauses[index];
     const condition = bound?.c?.[index];
-    if (clause === undefined || condition === undefined) continue;
+    if (!clause || !condition) continue;
     const evaluation = new Evaluation(clause[1], olds, result);
     if (!evaluation.a(0, () => condition(evaluation, result))) return { clause, evaluation };
   }
@@ -213,7 +213,7 @@ function frameOf(call: Call, plain: Plain): Frame {
 }
 
 function isMet(met: number | readonly unknown[] | undefined, at: number): boolean {
-  return typeof met === "number" ? (met & (1 << at)) !== 0 : met?.[at] === true;
+  return Boolean(typeof met === "number" ? met & (1 << at) : met?.[at]);
 }
 
 const nothing: Frame = { shares: [], histories: [] };

@@ -15,7 +15,7 @@ export {
 } from "./engine.js";
 export { angelic, capture, readOld, readOldFor } from "./evaluation.js";
 // The object that a constructor makes, if it is there already.
-export { attempt as self } from "./inspect.js";
+export { attempt as attempted } from "./inspect.js";
 export {
   fresh,
   isSubtype,

@@ -397,7 +397,7 @@ class UnitWeaver {
     const b = this.#file.name("b");
     const { unit, kind } = this.place;
     // In a derived class there may be no object yet.
-    const self = kind === "constructor" ? `${this.#file.runtime("self")}(() => this)` : "this";
+    const self = kind === "constructor" ? `${this.#file.runtime("attempted")}(() => this)` : "this";
     const caught = `catch (${e}) { throw ${this.#runtime("fail", self, e)}; }`;
     const leave = `${this.#runtime("leave", "this", r)};`;
     const shares = [this.#contract, ...this.#inlined()];
