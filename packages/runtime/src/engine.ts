@@ -71,6 +71,7 @@ export function enter(
   self: unknown,
   ...args: unknown[]
 ): Frame | undefined {
+  if (!state.idle) return undefined;
   return unchecked(() => {
     const call = callOf(unit, type, self, args);
     const shares = checkTypes(call, "entered", enter) && sharesOf(call);
@@ -265,6 +266,7 @@ export function leave(
   self: unknown,
   ...args: unknown[]
 ): void {
+  if (plain === 0 && frame === undefined) return;
   unchecked(() => {
     const call = callOf(unit, type, self, args);
     finish(call, plain, frame, "postcondition", ({ e }) => e, { result }, "left", leave);

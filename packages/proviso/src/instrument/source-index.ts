@@ -31,6 +31,12 @@ export interface Source {
   readonly integers: ReadonlyMap<string, "int" | "nat">;
 }
 
+interface Imports {
+  readonly text: string;
+  readonly files: readonly string[];
+  readonly declares: boolean;
+}
+
 /** Reads files and their contracts, each once. */
 export class SourceIndex {
   readonly #sources = new Map<string, { readonly text: string; readonly source: Source }>();
@@ -71,22 +77,34 @@ export class SourceIndex {
   declaring(source: Source): Source[] {
     const found: Source[] = [];
     const seen = new Set([source.file.fileName]);
-    const pending: { readonly fileName: string; readonly text: string }[] = [source.file];
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      for (const [, specifier = ""] of at.text.matchAll(
-        /(?:\bfrom|\bimport|\brequire\()\s*["']([.#~@][^"']*)["']/g,
-      )) {
-        const fileName = this.host.resolve(specifier, at.fileName);
-        if (fileName === undefined || seen.has(fileName) || /[\\/]node_modules[\\/]/.test(fileName)) continue;
-        seen.add(fileName);
-        const text = this.host.readFile(fileName);
-        if (text === undefined) continue;
-        pending.push({ fileName, text });
-        if (/@[^\n]*\b(model|ghost)\b/.test(text)) found.push(this.read(fileName, text));
-      }
+    const pending = [...this.#imported(source.file.fileName, source.file.text).files];
+    for (let fileName = pending.pop(); fileName !== undefined; fileName = pending.pop()) {
+      if (seen.has(fileName)) continue;
+      seen.add(fileName);
+      const text = this.host.readFile(fileName);
+      if (text === undefined) continue;
+      const { files, declares } = this.#imported(fileName, text);
+      pending.push(...files);
+      if (declares) found.push(this.read(fileName, text));
     }
     return found;
   }
+
+  /** The files of the project that a file imports, and whether it declares something for contracts only. */
+  #imported(fileName: string, text: string): Imports {
+    const known = this.#imports.get(fileName);
+    if (known?.text === text) return known;
+    const specifiers = text.matchAll(/(?:\bfrom|\bimport|\brequire\()\s*["']([.#~@][^"']*)["']/g);
+    const files = Array.from(
+      specifiers,
+      ([, specifier = ""]) => this.host.resolve(specifier, fileName) ?? "",
+    ).filter((name) => name !== "" && !/[\\/]node_modules[\\/]/.test(name));
+    const imports = { text, files, declares: /@[^\n]*\b(model|ghost)\b/.test(text) };
+    this.#imports.set(fileName, imports);
+    return imports;
+  }
+
+  readonly #imports = new Map<string, Imports>();
 
   #parse(fileName: string, text: string): Source {
     const kind = fileName.endsWith(".jml") ? ts.ScriptKind.TS : undefined;

@@ -343,7 +343,8 @@ class UnitWeaver {
       member === undefined || kind !== "method"
         ? fast
         : `if (${member.extended} === 0 || !${this.#file.runtime("isExtended")}(${record}, this, ${member.type})) { ${fast} }`;
-    return `${this.#variables()} ${a}: if (${this.#state}.idle) { ${chosen} ${enter} }`;
+    // The runtime tests again whether contracts are checked now: a call that is never made costs V8 nothing, a branch does.
+    return `${this.#variables()} ${a}: { if (${this.#state}.idle) { ${chosen} } ${enter} }`;
   }
 
   /** Statements during which nothing that is called is checked. */
@@ -425,7 +426,7 @@ class UnitWeaver {
       `try { if (${conditions.join(" && ")}) { ${done} } } catch {}`,
       calls ?? false,
     );
-    return `${caught}${settled} ${b}: { if (${f} !== 0) { if (!${this.#state}.idle) break ${b}; ${tried} } else if (${g} === undefined) break ${b}; ${leave} }`;
+    return `${caught}${settled} ${b}: { if (${f} !== 0) { if (!${this.#state}.idle) break ${b}; ${tried} } ${leave} }`;
   }
 
   #exitConditions(): string[] {

@@ -128,7 +128,13 @@ function loop(
     .join(", ");
   const first = lower.length === 1 ? lower[0] : `Math.max(${lower.join(", ")})`;
   const start = /^-?\d+( \+ 1)?$/.test(first ?? "") ? first : `${runtime("lower")}(${first})`;
-  const test = limits.map(({ variable, operator }) => `${name} ${operator} ${variable}`).join(" && ");
+  // V8 leaves out the test of an index that it has just seen compared with the length itself.
+  const test = limits
+    .map(
+      ({ variable, operator, text }) =>
+        `${name} ${operator} ${/^[\w$.]+\.length$/.test(text) ? text : variable}`,
+    )
+    .join(" && ");
   return `for (let ${name} = ${start}, ${declared}; ${test}; ${name}++) {${body}}`;
 }
 
