@@ -200,17 +200,23 @@ function historiesOf(call: Call): History[] {
   return sidesOf(call, types).map((side) => ({ side, olds: oldsOf(side.bound) }));
 }
 
-/** What plain expressions found out at the call: for each contract, the cases met (as bits, perhaps) and the old values. */
+/**
+ * What plain expressions found out at the call: for each contract, the cases met (as bits, perhaps) and the old values;
+ * then the old values of constraints.
+ */
 export type Plain = readonly (number | readonly unknown[])[];
 
-/** The frame of a call whose entry was settled by plain expressions, which is only where there are no constraints. */
+/** The frame of a call whose entry was settled by plain expressions. */
 function frameOf(call: Call, plain: Plain): Frame {
-  const shares = providersOf(call).map((unit, i) => ({
+  const providers = providersOf(call);
+  const shares = providers.map((unit, i) => ({
     unit,
     met: unit.cases.map((_, at) => isMet(plain[2 * i], at)),
     olds: plain[2 * i + 1] as readonly unknown[],
   }));
-  return { shares, histories: [] };
+  const olds = plain[2 * providers.length] as readonly (readonly unknown[])[];
+  const constrained = historiesOf(call).filter(({ side }) => side.hc);
+  return { shares, histories: constrained.map(({ side }, i) => ({ side, olds: olds[i] ?? [] })) };
 }
 
 function isMet(met: number | readonly unknown[] | undefined, at: number): boolean {

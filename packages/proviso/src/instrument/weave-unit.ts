@@ -41,6 +41,11 @@ export interface MemberPlace {
   readonly generic: boolean;
   /** The contracts of supertypes that bind the unit, in order: those that can be read here, and those to be called. */
   readonly providers: readonly (CompiledContract | "called")[];
+  /** The constraints that the unit must obey, with the clauses that are for it. */
+  readonly constraints: readonly {
+    readonly contract: CompiledContract;
+    readonly indices: readonly number[];
+  }[];
   /** The variable that holds all contracts of the unit, its own first. */
   readonly providersName: string;
   /** The variable that says whether objects of subtypes are bound by more. */
@@ -252,6 +257,7 @@ class UnitWeaver {
     return [
       ...this.#shares().flatMap(({ flags, olds }) => [...flags, ...olds]),
       ...this.#called().flatMap(({ mask, olds }) => [mask, olds]),
+      ...this.#histories().flatMap(({ olds }) => olds),
     ];
   }
 
@@ -280,6 +286,15 @@ class UnitWeaver {
       olds: Array.from({ length: contract.captures.count }, (_, i) =>
         this.#file.name(at === 0 ? `o${i}` : `o${at}_${i}`),
       ),
+    }));
+  }
+
+  /** The constraints, and the variables of their old values. */
+  #histories(): (Pick<Share, "contract" | "olds"> & { readonly indices: readonly number[] })[] {
+    return (this.place.member?.constraints ?? []).map(({ contract, indices }, at) => ({
+      contract,
+      indices,
+      olds: Array.from({ length: contract.captures.count }, (_, i) => this.#file.name(`h${at}_${i}`)),
     }));
   }
 
@@ -320,6 +335,11 @@ class UnitWeaver {
       share.contract.cases.map(({ r }) => this.#conjunction(share, r)),
     );
     const invariants = kind === "constructor" ? "" : (member?.invariants.entry ?? "");
+    const histories = this.#histories().flatMap((share) =>
+      share.contract.captures
+        .texts(this.#style(share), new Set(), this.#needs)
+        .map((text, i) => `${share.olds[i]} = ${text};`),
+    );
     const [only = ""] = conditions[0] ?? [];
     const flags = [...shares.flatMap((share) => share.flags), ...called.map(({ mask }) => mask)];
     for (const [at, share] of shares.entries())
@@ -335,7 +355,7 @@ class UnitWeaver {
     const a = this.#file.name("a");
     // Branches rather than a flag that is computed and tested again, which V8 does not see through.
     const met = flags.length > 0 ? flags.join(" || ") : only;
-    const done = `{ ${f} = 1; ${calls ? `${this.#state}.idle = true; ` : ""}break ${a}; }`;
+    const done = `{ ${histories.join(" ")} ${f} = 1; ${calls ? `${this.#state}.idle = true; ` : ""}break ${a}; }`;
     const tried = `${steps.join(" ")} ${met === "" ? "" : `if (${met}) `}${done}`;
     const text = invariants === "" ? tried : `if (${invariants}) { ${tried} }`;
     const fast = this.#unchecked(`try { ${text} } catch {}`, calls ?? false);
@@ -366,11 +386,12 @@ class UnitWeaver {
             ...olds,
           ]),
           ...called,
+          ...this.#histories().flatMap(({ olds }) => olds),
         ];
     return ` let ${[...rest, ...copies, ...(this.#generic ? [] : [`${f} = ${first}`]), ...frame, r, ...more].join(", ")};`;
   }
 
-  #conjunction(share: Share, indices: readonly number[]): string {
+  #conjunction(share: Pick<Share, "contract" | "olds">, indices: readonly number[]): string {
     return indices
       .map((index) => share.contract.plain(index, this.#style(share), new Set(), this.#needs))
       .join(" && ");
@@ -389,7 +410,8 @@ class UnitWeaver {
       const next = called.shift();
       return `${next?.mask}, ${next?.olds}`;
     });
-    return `${this.#names.f} && [${[...(own === undefined ? [] : [text(own)]), ...others].join(", ")}]`;
+    const histories = this.#histories().map(({ olds }) => `[${olds.join(", ")}]`);
+    return `${this.#names.f} && [${[...(own === undefined ? [] : [text(own)]), ...others, `[${histories.join(", ")}]`].join(", ")}]`;
   }
 
   /** What follows the body. */
@@ -445,7 +467,8 @@ class UnitWeaver {
       return `(${mask} === 0 || ${provider}.post.call(${args}))`;
     });
     const invariants = member?.invariants.exit ?? "";
-    return [...own, ...called, ...(invariants === "" ? [] : [invariants])];
+    const histories = this.#histories().flatMap((share) => this.#conjunction(share, share.indices) || []);
+    return [...own, ...called, ...(invariants === "" ? [] : [invariants]), ...histories];
   }
 
   /** `return v;` to `{ r = v; break x; }`. */

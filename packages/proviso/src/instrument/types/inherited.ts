@@ -39,6 +39,44 @@ export function invariantText(
   return { entry: text, exit: text, calls };
 }
 
+/** Constraints that are read in a unit, and which of their clauses are for it. */
+export interface PlainConstraints {
+  readonly contract: CompiledContract;
+  readonly indices: readonly number[];
+}
+
+/** The constraints of a class and of what is above it, as its units read them; nothing if one of them cannot be. */
+export function constraintsOf(
+  type: TypeAt,
+  above: readonly TypeAt[],
+  file: FileWeaving,
+): ((key: string | undefined) => PlainConstraints[]) | undefined {
+  const all = [type, ...above].map((at) => ({ at, compiler: new TypeCompiler(at, file) }));
+  if (all.some(({ compiler }) => compiler.isWeak)) return undefined;
+  const fields = fieldsOf([type, ...above]);
+  const found = all
+    .filter(({ compiler }) => compiler.constraints.length > 0)
+    .map(({ at, compiler }) => {
+      const readable = new Readable(at, type.source, fields);
+      const needs = noNeeds();
+      const read = compiler.plainConstraints(readable.context(file, (name) => isLocalName(at.node, name)));
+      read.contract.bound("this", new Set(), needs);
+      const refused = at !== type && (readable.refused || needs.privateNames || needs.inline);
+      return refused ? undefined : read;
+    });
+  if (found.some((read) => read === undefined)) return undefined;
+  return (key) =>
+    found.flatMap((read) => {
+      if (read === undefined) return [];
+      const indices = [...read.for.keys()].filter((i) => read.for[i]?.includes(nameOf(key)) ?? true);
+      return [{ contract: read.contract, indices }];
+    });
+}
+
+function nameOf(key: string | undefined): string {
+  return key?.replace(/^[gs]et /, "") ?? "";
+}
+
 /** Names of fields that classes declare as such. */
 export function fieldsOf(types: readonly TypeAt[]): Set<string> {
   return new Set(

@@ -185,6 +185,35 @@ export class TypeCompiler {
       .join(" && ");
   }
 
+  /** The constraints, to be read in a unit of the class, and for which units each is. */
+  plainConstraints(context: CompileContext): {
+    contract: CompiledContract;
+    for: (readonly string[] | undefined)[];
+  } {
+    const contract = new CompiledContract(context);
+    const methods = this.#of("constraint", false).flatMap(({ clause }) => {
+      const { body } = clause;
+      if (body.shape !== "constraint") return [];
+      contract.add("constraint", {
+        kind: "written",
+        predicate: body.predicate,
+        redundant: clause.redundant,
+        clause,
+      });
+      return [body.methods?.map(({ text }) => text)];
+    });
+    return { contract, for: methods };
+  }
+
+  /** Whether a supertype is followed weakly. */
+  get isWeak(): boolean {
+    const { node, source } = this.type;
+    const clauses = node.heritageClauses?.flatMap(({ types }) => [...types]) ?? [];
+    return clauses.some((clause) =>
+      source.contracts.members.get(clause)?.some((m) => m.keyword === "weakly"),
+    );
+  }
+
   /** Invariants, initial conditions and constraints. */
   #compile(isStaticClause: boolean): string[] {
     const { file, type } = this;

@@ -7,7 +7,14 @@ import type { TypeAt } from "../heritage.js";
 import { realParameters } from "../signature.js";
 import { weaveUnit } from "../weave-unit.js";
 import { declareNames, isOfModule } from "./class-place.js";
-import { fieldsOf, inlinedContract, invariantText, type Provider, providersAbove } from "./inherited.js";
+import {
+  constraintsOf,
+  fieldsOf,
+  inlinedContract,
+  invariantText,
+  type Provider,
+  providersAbove,
+} from "./inherited.js";
 import { isAbstract, type MemberUnit, memberKind, memberUnit } from "./member-unit.js";
 import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
 
@@ -29,14 +36,16 @@ export function weaveClass(
   const contract = new TypeCompiler(type, file, name);
   const invariants = invariantText(type, above, name, file);
   const everywhere = [type, ...above].map((at) => new TypeCompiler(at, file));
-  const generic =
-    !known ||
-    above.length > 4 ||
-    contract.statics.length > 0 ||
-    everywhere.some(({ constraints }) => constraints.length > 0);
+  const constraints = constraintsOf(type, above, file);
+  const generic = !known || above.length > 4 || contract.statics.length > 0 || constraints === undefined;
+  const constrained = everywhere.some((compiler) => compiler.constraints.length > 0);
   const ghosts = everywhere.some((compiler) => compiler.ghosts.length > 0);
   const concerned =
-    ghosts || invariants.exit !== "" || generic || everywhere.some(({ initially }) => initially.length > 0);
+    ghosts ||
+    invariants.exit !== "" ||
+    generic ||
+    constrained ||
+    everywhere.some(({ initially }) => initially.length > 0);
   const isConcerned = (unit: UnitNode): boolean => {
     if (bodyOf(unit) === undefined) return isAbstract(unit) && !isSilent(unit, source);
     if (!isSilent(unit, source)) return true;
@@ -64,6 +73,7 @@ export function weaveClass(
         invariants: exempt ? { entry: "", exit: "", calls: false } : invariants,
         generic: (generic && member.kind !== "field") || slow,
         providers: others.map((other) => inlinedContract(other, member.unit, type, file, fields) ?? "called"),
+        constraints: exempt || member.kind !== "method" ? [] : (constraints?.(member.key) ?? []),
         providersName: `${name}k${i}`,
         extended: `${flags}.u${i}`,
         isShared: isOfModule(node),
