@@ -8,6 +8,7 @@ import { propertyOf, type TypeRecord } from "./registry.js";
 type Callable = (...args: unknown[]) => unknown;
 
 const wrapped = new WeakMap<object, object>();
+const modules = new WeakMap<object, object>();
 
 /** What a file of contracts says of the exports of a module. */
 export interface ForeignModule {
@@ -68,20 +69,29 @@ export function foreignModule(module: unknown, contracts: ForeignModule): unknow
     typeof key === "string" &&
     (Object.hasOwn(contracts.units ?? {}, key) || Object.hasOwn(contracts.types ?? {}, key));
   const isNamespace = Object.prototype.toString.call(whole) === "[object Module]";
-  return new Proxy(isNamespace ? (Object.create(null) as object) : whole, {
-    get: (target, key, receiver) => {
-      const value: unknown = isNamespace ? Reflect.get(whole, key) : Reflect.get(target, key, receiver);
-      return named(key) && key !== "default"
-        ? foreign(value, key, contracts)
-        : key === "default"
-          ? foreignModule(value, contracts)
-          : value;
+  const known = modules.get(whole);
+  if (known !== undefined) return known;
+  // What is frozen must be shown as it is, so a target of our own stands in for it.
+  const isApart = isNamespace || (typeof whole === "object" && Object.isFrozen(whole));
+  const proxy = new Proxy(
+    isApart ? (Object.create(Object.getPrototypeOf(whole) as object | null) as object) : whole,
+    {
+      get: (target, key, receiver) => {
+        const value: unknown = isApart ? Reflect.get(whole, key) : Reflect.get(target, key, receiver);
+        return named(key) && key !== "default"
+          ? foreign(value, key, contracts)
+          : key === "default"
+            ? foreignModule(value, contracts)
+            : value;
+      },
+      has: (_, key) => Reflect.has(whole, key),
+      ownKeys: () => Reflect.ownKeys(whole),
+      getOwnPropertyDescriptor: (target, key) => {
+        const property = Reflect.getOwnPropertyDescriptor(isApart ? whole : target, key);
+        return property && isApart ? { ...property, configurable: true } : property;
+      },
     },
-    has: (_, key) => Reflect.has(whole, key),
-    ownKeys: () => Reflect.ownKeys(whole),
-    getOwnPropertyDescriptor: (target, key) => {
-      const property = Reflect.getOwnPropertyDescriptor(isNamespace ? whole : target, key);
-      return property && isNamespace ? { ...property, configurable: true } : property;
-    },
-  });
+  );
+  modules.set(whole, proxy);
+  return proxy;
 }

@@ -1,5 +1,6 @@
 import type { Clause } from "./contract-data.js";
 import type { Call } from "./engine.js";
+import { attempt } from "./inspect.js";
 import { state } from "./state.js";
 import { violate } from "./violate.js";
 
@@ -42,7 +43,8 @@ function entriesOf(object: object): Map<unknown, unknown> {
 function take(roots: Readonly<Record<string, unknown>>): Map<object, Held> {
   const objects = new Map<object, Held>();
   const pending = Object.entries(roots).map(([path, value]) => ({ path, value }));
-  for (let at = pending.shift(); at !== undefined && objects.size < LIMIT; at = pending.shift()) {
+  for (const at of pending) {
+    if (objects.size >= LIMIT) break;
     if (!isObject(at.value) || objects.has(at.value)) continue;
     const entries = entriesOf(at.value);
     objects.set(at.value, { path: at.path, entries });
@@ -69,7 +71,7 @@ state.frames = {
       if (!met[i]) continue;
       if (places === undefined) return undefined;
       clause ??= call.unit.clauses[call.unit.cases[i]?.a ?? -1];
-      for (const [object, ...keys] of places() as Place[]) {
+      for (const [object, ...keys] of attempt(places as () => Place[]) ?? []) {
         if (!isObject(object)) continue;
         const known = allowed.get(object);
         if (keys.length === 0) allowed.set(object, "all");

@@ -89,7 +89,7 @@ export class TypeRecord {
   /** Marks the units that this class inherits and binds by more than the class that has them does. */
   #extend(parent: TypeRecord): void {
     const added = this.all.filter((record) => !parent.all.includes(record));
-    const binds = added.some(({ contract }) => contract.fi !== undefined || contract.fh !== undefined);
+    const binds = added.some(({ contract }) => contract.inv !== undefined || contract.hc !== undefined);
     for (const above of parent.all) {
       for (const unit of above.units) {
         if (unit.key === undefined || Object.hasOwn(this.type?.prototype as object, propertyOf(unit)))

@@ -16,6 +16,10 @@ const internalFile = require.resolve(runtimeSpecifier);
 const files = new Map([
   [runtimePackage, require.resolve(runtimePackage)],
   [runtimeSpecifier, internalFile],
+  ...["foreign", "frames"].map((part): [string, string] => [
+    `${runtimePackage}/${part}`,
+    require.resolve(`${runtimePackage}/${part}`),
+  ]),
 ]);
 
 /** The folder of our own copy of the runtime. */

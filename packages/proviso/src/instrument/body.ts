@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { boundNames } from "./expression/index.js";
 
 /** What a unit's statements do that weaving must know. */
 export interface BodyFacts {
@@ -13,7 +14,14 @@ export function bodyFacts(body: ts.Node): BodyFacts {
   const assigned = new Set<string>();
   const target = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) assigned.add(node.text);
-    else if (ts.isParenthesizedExpression(node)) target(node.expression);
+    else if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isTypeAssertionExpression(node)
+    )
+      target(node.expression);
     else if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) {
       ts.forEachChild(node, function inside(child): void {
         if (ts.isIdentifier(child)) assigned.add(child.text);
@@ -34,6 +42,12 @@ export function bodyFacts(body: ts.Node): BodyFacts {
       !ts.isVariableDeclarationList(node.initializer)
     )
       target(node.initializer);
+    // A `var` of a parameter's name is the parameter.
+    else if (
+      ts.isVariableDeclaration(node) &&
+      (node.initializer !== undefined || !ts.isVariableStatement(node.parent.parent))
+    )
+      for (const name of boundNames(node.name)) assigned.add(name);
     const inner = own && !(ts.isFunctionLike(node) || ts.isClassStaticBlockDeclaration(node));
     ts.forEachChild(node, (child) => visit(child, inner));
   };

@@ -62,6 +62,7 @@ export interface CompileContext {
   readonly parameters?: ReadonlyMap<string, string>;
   readonly fields?: ReadonlySet<string>;
   home?(): string;
+  captured?(name: string): void;
   /** Whether `assignable` is checked. */
   readonly frames?: boolean;
   /** See `ContractScope`. */

@@ -171,7 +171,8 @@ function weave(
     const text =
       modelFunction(declared, context) ??
       `function () { return ${file.runtime("angelic")}(${JSON.stringify(declared.name.text)}); }`;
-    file.append(`var ${declared.name.text} = ${text};`);
+    // A declaration, so that code above it can call it.
+    file.append(text.replace(/^function\s*/, `function ${declared.name.text}`));
   }
   diagnostics.push(...file.diagnostics);
   if (file.helpers.size === 0 && file.appendix.length === 0) return false;
@@ -228,14 +229,14 @@ function finish(
     helpers: [...helpers],
   }));
   const imports = [...source.contracts.module, ...(source.refinement?.contracts.module ?? [])].flatMap((d) =>
-    d.form === "import" ? [`${d.code.text.trim().replace(/;?$/, ";")}`] : [],
+    d.form === "import" ? [importText(d.code.text.trim(), format)] : [],
   );
   if (format === "commonjs") {
     const required = parts.map(
       ({ specifier, helpers }) =>
         `const {${helpers.map((h) => `${h}: ${file.name(h)}`).join(", ")}} = require(${specifier}); `,
     );
-    edits.appendLeft(prologueEnd(source.file), required.join(""));
+    edits.appendLeft(prologueEnd(source.file), `${separator(source.file)}${required.join("")}`);
   }
   if (file.options.frames) {
     const frames = JSON.stringify(runtime.replace(/internal(\.js)?$/, "frames$1"));
@@ -254,16 +255,51 @@ function finish(
             `import {${helpers.map((h) => `${h} as ${file.name(h)}`).join(", ")}} from ${specifier};`,
         )
       : [];
-  edits.appendLeft(prologueEnd(source.file), file.prologue.map((text) => ` ${text}`).join(""));
+  if (file.prologue.length > 0)
+    edits.appendLeft(
+      prologueEnd(source.file),
+      `${separator(source.file)}${file.prologue.map((text) => ` ${text}`).join("")}`,
+    );
   edits.append(`\n${[...imports, ...imported, ...file.appendix].join("\n")}\n`);
+}
+
+/** An import for contracts only, as the module imports. */
+function importText(text: string, format: InstrumentOptions["format"]): string {
+  const [statement] = ts.createSourceFile("import.ts", text, ts.ScriptTarget.Latest).statements;
+  if (format === "module" || statement === undefined || !ts.isImportDeclaration(statement))
+    return `${text.replace(/;$/, "")};`;
+  const { importClause, moduleSpecifier } = statement;
+  const required = `require(${JSON.stringify((moduleSpecifier as ts.StringLiteral).text)})`;
+  const bindings = importClause?.namedBindings;
+  const names =
+    importClause?.name === undefined
+      ? []
+      : [`var ${importClause.name.text} = ${required}.default ?? ${required};`];
+  if (bindings !== undefined && ts.isNamespaceImport(bindings))
+    names.push(`var ${bindings.name.text} = ${required};`);
+  else if (bindings !== undefined) {
+    const parts = bindings.elements.map(
+      ({ name, propertyName }) => `${(propertyName ?? name).text}: ${name.text}`,
+    );
+    names.push(`var {${parts.join(", ")}} = ${required};`);
+  }
+  return names.join(" ");
 }
 
 /** Behind a hashbang and directives. */
 function prologueEnd(file: ts.SourceFile): number {
-  let end = ts.getShebang(file.text)?.length ?? 0;
+  const shebang = ts.getShebang(file.text);
+  // What is put in starts on the line behind it.
+  let end = shebang === undefined ? 0 : Math.min(file.text.length, shebang.length + 1);
   for (const statement of file.statements) {
     if (!ts.isExpressionStatement(statement) || !ts.isStringLiteral(statement.expression)) break;
     end = statement.end;
   }
   return end;
+}
+
+/** What ends a directive that no semicolon ends. */
+function separator(file: ts.SourceFile): string {
+  const end = prologueEnd(file);
+  return /[^;\s]$/.test(file.text.slice(0, end)) ? ";" : "";
 }

@@ -19,7 +19,9 @@ export function mayReturnPromise(unit: UnitNode): boolean {
   if (ts.isConstructorDeclaration(unit) || ts.isSetAccessor(unit)) return false;
   const type = unit.type ?? ts.getJSDocReturnType(unit);
   if (type === undefined) return true;
-  return /\b(Promise|PromiseLike|any|unknown|Thenable)\b/.test(type.getText());
+  const settled =
+    /^(number|string|boolean|bigint|symbol|void|undefined|null|never|int|nat|this|[^<>&|]*\[\])$/;
+  return !settled.test(type.getText()) && !ts.isTypePredicateNode(type) && !ts.isLiteralTypeNode(type);
 }
 
 /** The parameters without types and without a leading `this`, as they stand in JavaScript. */

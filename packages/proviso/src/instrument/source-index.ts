@@ -99,7 +99,7 @@ export class SourceIndex {
       specifiers,
       ([, specifier = ""]) => this.host.resolve(specifier, fileName) ?? "",
     ).filter((name) => name !== "" && !/[\\/]node_modules[\\/]/.test(name));
-    const imports = { text, files, declares: /@[^\n]*\b(model|ghost)\b/.test(text) };
+    const imports = { text, files, declares: /\b(model|ghost)\b/.test(text) && mentionsContract(text) };
     this.#imports.set(fileName, imports);
     return imports;
   }

@@ -97,7 +97,7 @@ function weaveImport(
 
 function speaksOf(name: string, { contracts, file }: Source): boolean {
   const unit = [...contracts.units.keys()].some((u) => ownerOf(u) === undefined && unitName(u) === name);
-  return unit || file.statements.some((s) => isTypeNode(s) && typeName(s) === name);
+  return unit || file.statements.some((s) => ts.isClassDeclaration(s) && typeName(s) === name);
 }
 
 /** The function that gives the record of all that a file of contracts says, made once a file. */

@@ -60,7 +60,7 @@ export function weaveLoop(
     edits.appendLeft(outer.end, " }");
   } else if (isOver) weaver.before(outer, `${before}; `);
   const jumps = jumpsOf(loop, outer);
-  const guard = new JumpGuard(edits, file.name("j"), file.runtime("first"));
+  const guard = new JumpGuard(edits, file.fresh("j"), file.runtime("first"));
   if (after !== "") for (const jump of jumps.leaving) guard.before(jump, loop, after);
   const statement = loop.statement;
   const inBody = (open: string, close: string): void => {
@@ -160,9 +160,17 @@ function outOfLine(
   if (inPlace) return `(() => { ${text} })()`;
   const self = file.name("this");
   const name = file.fresh("c");
-  const body = text.replace(/(?<![\w$.])this(?![\w$])/g, () => self);
+  const body = replaceOutsideStrings(text, /(?<![\w$.])this(?![\w$])/g, self);
   file.append(`function ${name}(${[self, ...more, ...names].join(", ")}) { ${body} }`);
-  return `${name}(${["this", ...more, ...names].join(", ")})`;
+  return `${name}(${[body === text ? "undefined" : "this", ...more, ...names].join(", ")})`;
+}
+
+/** A text with all that matches replaced, string literals apart. */
+function replaceOutsideStrings(text: string, pattern: RegExp, by: string): string {
+  return text
+    .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/)
+    .map((part, i) => (i % 2 === 1 ? part : part.replace(pattern, () => by)))
+    .join("");
 }
 
 interface Jumps {

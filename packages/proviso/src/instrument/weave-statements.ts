@@ -124,7 +124,8 @@ export class StatementWeaver implements ClaimWeaver {
   /** The local variables that a text mentions. */
   localsIn(text: string, at: ts.Node): string[] {
     const isLocal = this.#isLocal(at);
-    const names = text.match(/(?<![\w$.#])[A-Za-z_$][\w$]*/g) ?? [];
+    const code = text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, "");
+    const names = code.match(/(?<![\w$.#])[A-Za-z_$][\w$]*/g) ?? [];
     return [...new Set(names)].filter((name) => isLocal(name) || this.#oldNames.has(name));
   }
 

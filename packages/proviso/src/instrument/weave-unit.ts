@@ -150,7 +150,8 @@ class UnitWeaver {
     const ghosts = member?.ghosts ? ` ${this.#file.runtime("ghosts")}(${member.type}, this);` : "";
     const open = ` try { ${x}: {${ghosts}`;
     const atCall = isGenerator(unit) && this.#weaveGeneratorCall();
-    const head = atCall ? this.#variables() : entry;
+    const ended = /[{;\s]$/.test(body.getSourceFile().text.slice(0, start)) ? "" : ";";
+    const head = `${ended}${atCall ? this.#variables() : entry}`;
     if (superCall === undefined) edits.prependLeft(start, `${head}${open}`);
     else {
       edits.prependLeft(start, atRoot ? head : `${head} try {`);
@@ -227,7 +228,8 @@ class UnitWeaver {
     const last = parameters.at(-1);
     const [open, close] = unit.getFirstToken()?.kind === ts.SyntaxKind.Identifier ? ["(", ")"] : ["", ""];
     if (open !== "") this.edits.appendRight(parameters.pos, open);
-    this.edits.appendLeft(last?.end ?? parameters.pos, `${last === undefined ? "" : ", "}...${rest}${close}`);
+    const comma = last === undefined || parameters.hasTrailingComma ? "" : ", ";
+    this.edits.appendLeft(parameters.end, `${comma}...${rest}${close}`);
     if (arity === "unknown") return [`...${rest}`];
     return Array.from({ length: arity - named }, (_, i) => `${rest}[${i}]`);
   }
@@ -529,7 +531,8 @@ class UnitWeaver {
     const enter = `${this.#file.runtime("state")}.idle ? ${this.#file.runtime("enter")}(${about}) : undefined`;
     const text = `...{[${this.#file.runtime("never")}]: ${this.#names.g} = ${enter}}`;
     if (last === undefined) this.edits.appendLeft(parameters.pos, text);
-    else if (rest === undefined) this.edits.appendLeft(last.end, `, ${text}`);
+    else if (rest === undefined)
+      this.edits.appendLeft(parameters.end, parameters.hasTrailingComma ? ` ${text}` : `, ${text}`);
     else {
       this.edits.update(last.getStart(), last.end, text);
       this.#restDeclared = `${last.name.getText()} = ${rest}`;

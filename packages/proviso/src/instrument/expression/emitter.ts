@@ -147,7 +147,12 @@ export class Emitter {
   #code(term: CodeTerm): string {
     const { code, node } = term;
     if (ts.isIdentifier(node)) return this.#identifier(term, node);
-    if (node.kind === ts.SyntaxKind.ThisKeyword) return this.#note(term, this.around.self());
+    if (node.kind === ts.SyntaxKind.ThisKeyword) {
+      // As an operand it may be asked for a primitive value.
+      if (!ts.isPropertyAccessExpression(node.parent)) this.around.calls();
+      return this.#note(term, this.around.self());
+    }
+    if (ts.isSpreadElement(node) || ts.isTemplateExpression(node)) this.around.calls();
     if (ts.isPrivateIdentifier(node)) {
       this.around.private();
       return node.text;
@@ -160,6 +165,8 @@ export class Emitter {
     if (ts.isBinaryExpression(node)) return this.#binary(term, node);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       return `(${this.condition(term, NEUTRAL)})`;
+    // A part of an optional chain has no value of its own when the chain is cut short.
+    if (this.contextual && ts.isOptionalChain(node)) return this.#note(term, this.plain().value(term));
     if (ts.isPropertyAccessExpression(node)) return this.#note(term, this.#property(term, node));
     if (ts.isElementAccessExpression(node)) return this.#note(term, this.#element(term));
     if (ts.isCallExpression(node)) return this.#note(term, this.#call(term, node));
@@ -175,7 +182,7 @@ export class Emitter {
   #identifier(term: CodeTerm, node: ts.Identifier): string {
     if (isPropertyName(node)) return node.text;
     const text = this.around.name(node.text);
-    return node.text in globalThis ? text : this.#note(term, text);
+    return node.text in globalThis && !this.around.scope.isLocal(node.text) ? text : this.#note(term, text);
   }
 
   #binary(term: CodeTerm, node: ts.BinaryExpression): string {

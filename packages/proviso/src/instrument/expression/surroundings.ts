@@ -30,6 +30,8 @@ export interface ContractScope {
   readonly parameters?: ReadonlyMap<string, string>;
   /** Fields of `this` that are known to hold values: reading them runs no code. */
   readonly fields?: ReadonlySet<string>;
+  /** Told when a variable that the expression binds would hide a parameter of another name. */
+  captured?(name: string): void;
   /** The record of the type whose contract it is, if it is one's. */
   home?(): string;
   /** What a name of the module that the contract was written in reads as in this one, if they differ. */
@@ -88,6 +90,7 @@ export class Surroundings {
     if (old !== undefined) return this.#old(old);
     const aliased = this.scope.alias?.get(written) ?? written;
     const text = this.scope.parameters?.get(aliased) ?? aliased;
+    if (text !== written && this.bound.has(text)) this.scope.captured?.(text);
     if (!this.scope.isLocal(text)) return this.scope.outside?.(text) ?? text;
     this.used.add(text);
     return this.style.rename?.get(text) ?? text;

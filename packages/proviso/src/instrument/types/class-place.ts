@@ -1,5 +1,6 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
+import { codeStart } from "../body.js";
 import type { FileWeaving } from "../file-weaving.js";
 
 /** Declares the variables of a class's records where each evaluation of the class has its own. */
@@ -18,7 +19,7 @@ export function declareNames(
       return file.prepend(`const ${flags};`);
     }
     if (ts.isBlock(parent) || ts.isModuleBlock(parent)) {
-      edits.appendLeft(parent.getStart() + 1, ` ${text}`);
+      edits.appendLeft(ts.isBlock(parent) ? codeStart(parent) : parent.getStart() + 1, `; ${text}`);
       return;
     }
     if (ts.isArrowFunction(parent) && parent.body === at) {

@@ -107,6 +107,9 @@ class Readable {
       origin: this.from.source.origin,
       roots: [],
       fields: this.fields,
+      captured: () => {
+        this.refused = true;
+      },
       home: () => {
         this.refused = true;
         return "undefined";

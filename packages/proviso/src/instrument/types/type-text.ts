@@ -28,7 +28,7 @@ export function interfaceText(
   });
   // The same interface is woven into every file that implements it; another of that name must not be taken for it.
   const id = JSON.stringify(
-    `${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + text)}`,
+    `${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + node.getText() + (source.refinement?.file.text ?? ""))}`,
   );
   return `${file.runtime("declareInterface")}(${id}, () => (${text}))`;
 }
