@@ -240,7 +240,8 @@ function finish(
   }
   if (file.options.frames) {
     const frames = JSON.stringify(runtime.replace(/internal(\.js)?$/, "frames$1"));
-    imports.push(format === "module" ? `import ${frames};` : `require(${frames});`);
+    if (format === "module") imports.push(`import ${frames};`);
+    else file.prepend(`require(${frames});`);
   }
   for (const [module, name] of file.modules)
     imports.push(

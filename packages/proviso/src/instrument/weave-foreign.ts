@@ -86,9 +86,11 @@ function weaveImport(
   else if (bindings !== undefined) {
     for (const element of bindings.elements) {
       const imported = (element.propertyName ?? element.name).text;
-      if (element.isTypeOnly || !speaksOf(imported, source)) continue;
+      if (element.isTypeOnly || (imported !== "default" && !speaksOf(imported, source))) continue;
       const wrap = (original: string): string =>
-        `${file.runtime("foreign", "foreign")}(${original}, ${JSON.stringify(imported)}, ${contracts}())`;
+        imported === "default"
+          ? whole(original)
+          : `${file.runtime("foreign", "foreign")}(${original}, ${JSON.stringify(imported)}, ${contracts}())`;
       rename(element.name, wrap, element.propertyName === undefined ? `${imported} as ` : "");
     }
   }
@@ -116,16 +118,16 @@ function record(contracts: Source, source: Source, file: FileWeaving, weaving: T
       .filter((type) => ts.isClassLike(type))
       .map(
         (type) =>
-          `${JSON.stringify(typeName(type))}: ${foreignTypeText({ node: type, source: contracts }, weaving, outside)}`,
+          `${JSON.stringify(isDefault(type) ? "default" : typeName(type))}: ${foreignTypeText({ node: type, source: contracts }, weaving, outside)}`,
       );
     return `function ${name}() { return ${name}.d ??= {units: {${units.join(", ")}}, types: {${types.join(", ")}}}; }`;
   });
 }
 
-function isDefault(unit: UnitNode): boolean {
+function isDefault(node: ts.Node): boolean {
   return (
-    ts.canHaveModifiers(unit) &&
-    (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword) ?? false)
+    ts.canHaveModifiers(node) &&
+    (node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword) ?? false)
   );
 }
 

@@ -426,16 +426,15 @@ class UnitWeaver {
     const caught = `catch (${e}) { throw ${this.#runtime("fail", self, e)}; }`;
     const leave = `${this.#runtime("leave", "this", r)};`;
     const shares = [this.#contract, ...this.#inlined()];
+    // Only what is said of the result waits for it: the promise that the caller gets is then another one.
     const later =
-      (this.place.member?.generic ?? false) ||
       this.#called().length > 0 ||
-      (this.place.member?.invariants.exit ?? "") !== "" ||
       shares.some((contract) => contract.cases.some(({ e: post, s }) => post.length + s.length > 0));
     const promised =
       later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
     const checked = this.#generic ? g : `(${f} !== 0 || ${g} !== undefined)`;
     const settled = promised
-      ? ` if (${checked} && ${this.#file.runtime("isPromise")}(${r})) return ${this.#runtime("settle", "this", r)};`
+      ? ` if (${checked} && ${this.#file.runtime(/PromiseLike|Thenable/.test(unit.type?.getText() ?? "") ? "thenable" : "isPromise")}(${r})) return ${this.#runtime("settle", "this", r)};`
       : "";
     if (this.#generic) return `${caught}${settled} if (${g}) ${leave}`;
     const conditions = this.#exitConditions();

@@ -94,7 +94,7 @@ export function weaveClass(
   const block = ` static { ${name} = ${file.runtime("declareClass")}(this, ${text}); ${own.length > 0 ? `[${own.join(", ")}] = ${name}.units;` : ""} ${lists.join(" ")} }`;
   edits.appendLeft(node.members.pos, block);
   if (contract.staticInvariants.length + contract.staticGhosts.length > 0)
-    edits.appendLeft(node.end - 1, ` static { ${file.runtime("initialized")}(${name}); }`);
+    edits.appendLeft(node.end - 1, `; static { ${file.runtime("initialized")}(${name}); }`);
   if (concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
     edits.appendLeft(node.end - 1, defaultConstructor(type, name, file));
   const variables = [name, ...own, ...lists.map((list) => list.slice(0, list.indexOf(" ")))];
@@ -106,7 +106,9 @@ function defaultConstructor({ node }: TypeAt, name: string, file: FileWeaving): 
   const derived = node.heritageClauses?.some((c) => c.token === ts.SyntaxKind.ExtendsKeyword) ?? false;
   const rest = file.name("rest");
   const check = `if (${file.runtime("state")}.idle) ${file.runtime("constructed")}(${name}, this);`;
-  return derived ? ` constructor(...${rest}) { super(...${rest}); ${check} }` : ` constructor() { ${check} }`;
+  return derived
+    ? `; constructor(...${rest}) { super(...${rest}); ${check} }`
+    : `; constructor() { ${check} }`;
 }
 
 /** How many parameters a unit has in supertypes, at most. */
