@@ -133,10 +133,12 @@ console.log(box(0));
 new Counter().step();
 console.log("stepped");
 `;
-    await inFolder({ "main.mts": counter }, (cwd) => {
-      expect(registered(cwd, ["main.mts"]).stdout).toBe("stepped\n");
-      expect(registered(cwd, ["main.mts"], { PROVISO_FRAMES: "1" }).stderr).toContain("FrameError");
-      expect(proviso(cwd, ["run", "--frames", "main.mts"]).stderr).toContain("FrameError");
+    await inFolder({ "main.mts": counter, "main.cts": counter }, (cwd) => {
+      for (const file of ["main.mts", "main.cts"]) {
+        expect(registered(cwd, [file]).stdout).toBe("stepped\n");
+        expect(registered(cwd, [file], { PROVISO_FRAMES: "1" }).stderr).toContain("FrameError");
+        expect(proviso(cwd, ["run", "--frames", file]).stderr).toContain("FrameError");
+      }
     });
   });
 

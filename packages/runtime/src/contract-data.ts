@@ -84,12 +84,6 @@ export interface TypeContract {
   readonly sbind?: (self: unknown) => Bound;
   /** The plain conjunction of the invariants. */
   readonly fi?: (self: unknown) => boolean;
-  readonly fs?: (self: unknown) => boolean;
-  /** The plain old values and conjunction of the constraints, given the unit's key. */
-  readonly ch?: (self: unknown) => readonly unknown[];
-  readonly fh?: (self: unknown, olds: readonly unknown[], key: string | undefined) => boolean;
-  readonly csh?: (self: unknown) => readonly unknown[];
-  readonly fsh?: (self: unknown, olds: readonly unknown[], key: string | undefined) => boolean;
   /** Model fields that something represents; `undefined` for those that only are declared. */
   readonly models?: Readonly<Record<string, ((self: unknown) => unknown) | undefined>>;
   /** First values of ghost fields. */

@@ -6,8 +6,6 @@ import { isObject } from "./inspect.js";
 // declared: what is missing contributes nothing, so files can be woven separately (seed 002, §6.1 and digest §11.2).
 // Contract state of an object is kept beside it, one surrogate for each type that declares some (digest §11.1).
 
-const holds = (): boolean => true;
-
 /** What a map holds for a key, made if it holds nothing. */
 function memoized<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
@@ -32,8 +30,6 @@ export class TypeRecord {
   declare readonly units: readonly Unit[];
   /** The plain expressions, for woven code. */
   declare readonly fi: (self: unknown) => boolean;
-  declare readonly ch: (self: unknown) => readonly unknown[];
-  declare readonly fh: (self: unknown, olds: readonly unknown[], key: string | undefined) => boolean;
   /** The first records above, for woven code. */
   declare readonly a1: TypeRecord | undefined;
   declare readonly a2: TypeRecord | undefined;
@@ -45,9 +41,7 @@ export class TypeRecord {
     readonly type?: NewableFunction,
   ) {
     this.units = contract.units ?? [];
-    this.fi = contract.fi ?? holds;
-    this.ch = contract.ch ?? (() => []);
-    this.fh = contract.fh ?? holds;
+    this.fi = contract.fi ?? (() => true);
     const parent = type && recordAbove(Object.getPrototypeOf(type));
     const all = new Set<TypeRecord>([this]);
     const strong = new Set<TypeRecord>(all);

@@ -3,6 +3,7 @@ import { report } from "./configure.js";
 import type { Clause } from "./contract-data.js";
 import { errorFor, type Violation, type ViolationKind } from "./errors.js";
 import { describe, type Evaluation } from "./evaluation.js";
+import { redacted } from "./redact.js";
 
 interface Broken {
   readonly clause: Clause;
@@ -27,7 +28,7 @@ export function violate(
   // Without the heading, and the frames of functions that weaving has added.
   const stack = String(trace.stack).replace(/^Error$\n?|^ +at \$+p_\w+ .*\n?/gm, "");
   const site = callSite(stack, 1);
-  const values = evaluation?.values ?? [];
+  const values = (evaluation?.values ?? []).map((one) => ({ ...one, value: redacted(one.text, one.value) }));
   const told = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
   const notes = [extras.note, evaluation?.note, told ? "" : `threw ${describe(extras.cause)}`].filter(
     Boolean,
