@@ -84,6 +84,7 @@ export interface TypeContract {
   readonly sbind?: (self: unknown) => Bound;
   /** The plain conjunction of the invariants. */
   readonly fi?: (self: unknown) => boolean;
+  readonly fs?: (self: unknown) => boolean;
   /** Model fields that something represents; `undefined` for those that only are declared. */
   readonly models?: Readonly<Record<string, ((self: unknown) => unknown) | undefined>>;
   /** First values of ghost fields. */

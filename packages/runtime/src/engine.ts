@@ -76,7 +76,11 @@ export function enter(
     const call = callOf(unit, type, self, args);
     const shares = checkTypes(call, "entered", enter) && sharesOf(call);
     if (!shares) return undefined;
-    return { shares, histories: historiesOf(call), snapshot: state.frames?.take(call, shares[0]?.met ?? []) };
+    return {
+      shares,
+      histories: constraining(call).map((side) => ({ side, olds: oldsOf(side.bound) })),
+      snapshot: state.frames?.take(call, shares[0]?.met ?? []),
+    };
   });
 }
 
@@ -192,13 +196,13 @@ export function initialized(type: TypeRecord): void {
   unchecked(() => check("invariant", type.contract.name, side, side.inv, { note }, initialized));
 }
 
-/** The constraints that the call must obey, and their old values (seed 002, figure 6.6). */
-function historiesOf(call: Call): History[] {
+/** The types whose constraints the call must obey (seed 002, figure 6.6). */
+function constraining(call: Call): Side[] {
   const { unit, level } = call;
   const types = level?.all.filter(
     (type) => unit.kind === "method" && (!level.weakly.has(type) || type.declares(unit)),
   );
-  return sidesOf(call, types).map((side) => ({ side, olds: oldsOf(side.bound) }));
+  return sidesOf(call, types).filter(({ hc }) => hc);
 }
 
 /**
@@ -216,8 +220,7 @@ function frameOf(call: Call, plain: Plain): Frame {
     olds: plain[2 * i + 1] as readonly unknown[],
   }));
   const olds = plain[2 * providers.length] as readonly (readonly unknown[])[];
-  const constrained = historiesOf(call).filter(({ side }) => side.hc);
-  return { shares, histories: constrained.map(({ side }, i) => ({ side, olds: olds[i] ?? [] })) };
+  return { shares, histories: constraining(call).map((side, i) => ({ side, olds: olds[i] ?? [] })) };
 }
 
 function isMet(met: number | readonly unknown[] | undefined, at: number): boolean {

@@ -291,6 +291,16 @@ class UnitWeaver {
     }));
   }
 
+  /** All contracts that bind the unit, in the order in which they are checked. */
+  #ordered(): (Share | CalledShare)[] {
+    const [own, ...inlined] = this.#shares();
+    const called = this.#called();
+    const others = (this.place.member?.providers ?? []).map((p) =>
+      p === "called" ? called.shift() : inlined.shift(),
+    );
+    return [own, ...others].filter((share) => share !== undefined);
+  }
+
   /** The constraints, and the variables of their old values. */
   #histories(): (Pick<Share, "contract" | "olds"> & { readonly indices: readonly number[] })[] {
     return (this.place.member?.constraints ?? []).map(({ contract, indices }, at) => ({
@@ -326,31 +336,27 @@ class UnitWeaver {
     const enter = `${g} = ${this.#runtime("enter", self)};`;
     if (this.#generic) return `${this.#variables()} if (${this.#state}.idle) ${enter}`;
     const { member, kind, record } = this.place;
-    const shares = this.#shares();
+    const captured = (share: Pick<Share, "contract" | "olds">): string[] =>
+      share.contract.captures
+        .texts(this.#style(share), new Set(), this.#needs)
+        .map((text, i) => `${share.olds[i]} = ${text};`);
+    const ordered = this.#ordered();
     const called = this.#called();
-    const steps = shares.flatMap((share) =>
-      share.contract.captures
-        .texts(this.#style(share), new Set(), this.#needs)
-        .map((text, i) => `${share.olds[i]} = ${text};`),
-    );
-    const conditions = shares.map((share) =>
-      share.contract.cases.map(({ r }) => this.#conjunction(share, r)),
-    );
-    const invariants = kind === "constructor" ? "" : (member?.invariants.entry ?? "");
-    const histories = this.#histories().flatMap((share) =>
-      share.contract.captures
-        .texts(this.#style(share), new Set(), this.#needs)
-        .map((text, i) => `${share.olds[i]} = ${text};`),
-    );
-    const [only = ""] = conditions[0] ?? [];
-    const flags = [...shares.flatMap((share) => share.flags), ...called.map(({ mask }) => mask)];
-    for (const [at, share] of shares.entries())
-      for (const [i, flag] of share.flags.entries())
-        steps.push(`${flag} = ${conditions[at]?.[i] || "true"};`);
-    for (const { mask, olds, provider } of called) {
-      steps.push(`${olds} = ${provider}.cap.call(${["this", ...this.#arguments].join(", ")});`);
-      steps.push(`${mask} = ${provider}.pre.call(${["this", olds, ...this.#arguments].join(", ")});`);
-    }
+    const steps = ordered.flatMap((share) => {
+      if ("provider" in share)
+        return [
+          `${share.olds} = ${share.provider}.cap.call(${["this", ...this.#arguments].join(", ")});`,
+          `${share.mask} = ${share.provider}.pre.call(${["this", share.olds, ...this.#arguments].join(", ")});`,
+        ];
+      const conditions = share.contract.cases.map(({ r }) => this.#conjunction(share, r) || "true");
+      return [...captured(share), ...share.flags.map((flag, i) => `${flag} = ${conditions[i]};`)];
+    });
+    const [own] = this.#shares();
+    const [first] = this.#contract.cases;
+    const only = own === undefined || first === undefined ? "" : this.#conjunction(own, first.r);
+    const invariants = member?.invariants.entry ?? "";
+    const histories = this.#histories().flatMap(captured);
+    const flags = ordered.flatMap((share) => ("provider" in share ? [share.mask] : share.flags));
     if (steps.length === 0 && invariants === "" && only === "" && kind !== "method")
       return this.#variables(`${this.#state}.idle ? 1 : 0`);
     const calls = this.#needs.calls || (invariants !== "" && member?.invariants.calls) || called.length > 0;
@@ -455,21 +461,21 @@ class UnitWeaver {
   #exitConditions(): string[] {
     const { r } = this.#names;
     const { member } = this.place;
-    const own = this.#shares().flatMap((share) =>
-      share.contract.cases.flatMap(({ e }, i) => {
+    const promises = this.#ordered().flatMap((share) => {
+      if ("provider" in share) {
+        const args = ["this", share.mask, share.olds, r, ...this.#arguments].join(", ");
+        return [`(${share.mask} === 0 || ${share.provider}.post.call(${args}))`];
+      }
+      return share.contract.cases.flatMap(({ e }, i) => {
         const condition = this.#conjunction(share, e);
         const flag = share.flags[i];
         if (condition === "") return [];
         return [flag === undefined ? condition : `(!${flag} || ${condition})`];
-      }),
-    );
-    const called = this.#called().map(({ mask, olds, provider }) => {
-      const args = ["this", mask, olds, r, ...this.#arguments].join(", ");
-      return `(${mask} === 0 || ${provider}.post.call(${args}))`;
+      });
     });
     const invariants = member?.invariants.exit ?? "";
     const histories = this.#histories().flatMap((share) => this.#conjunction(share, share.indices) || []);
-    return [...own, ...called, ...(invariants === "" ? [] : [invariants]), ...histories];
+    return [...promises, ...(invariants === "" ? [] : [invariants]), ...histories];
   }
 
   /** `return v;` to `{ r = v; break x; }`. */

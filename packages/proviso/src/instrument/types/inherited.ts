@@ -17,7 +17,7 @@ export function invariantText(
   above: readonly TypeAt[],
   name: string,
   file: FileWeaving,
-): { entry: string; exit: string; calls: boolean } {
+): { exit: string; calls: boolean } {
   let calls = false;
   const texts = [type, ...above].flatMap((at, i) => {
     const compiler = new TypeCompiler(at, file);
@@ -35,8 +35,7 @@ export function invariantText(
     calls ||= needs.calls;
     return [text];
   });
-  const text = texts.join(" && ");
-  return { entry: text, exit: text, calls };
+  return { exit: texts.join(" && "), calls };
 }
 
 /** Constraints that are read in a unit, and which of their clauses are for it. */

@@ -99,8 +99,8 @@ export class TypeCompiler {
     return this.#of("constraint", false);
   }
 
-  get statics(): readonly unknown[] {
-    return [...this.#of("invariant", true), ...this.#of("constraint", true)];
+  get staticConstraints(): readonly unknown[] {
+    return this.#of("constraint", true);
   }
 
   /** The runtime's record of the type. */
@@ -254,7 +254,9 @@ export class TypeCompiler {
     return [
       `${prefix}clauses: ${contract.clauses()}`,
       ...(invariants.length > 0 ? [`${prefix}inv: ${JSON.stringify(invariants)}`] : []),
-      ...(invariants.length > 0 && !isStaticClause ? [`fi: (${self}) => ${plain.join(" && ")}`] : []),
+      ...(invariants.length > 0
+        ? [`${isStaticClause ? "fs" : "fi"}: (${self}) => ${plain.join(" && ")}`]
+        : []),
       ...(initially.length > 0 ? [`ini: ${JSON.stringify(initially)}`] : []),
       ...(constraints.length > 0 ? [`${prefix}hc: ${JSON.stringify(constraints)}`] : []),
       `${prefix}bind: (${self}) => (${bound})`,

@@ -37,12 +37,14 @@ export function weaveClass(
   const invariants = invariantText(type, above, name, file);
   const everywhere = [type, ...above].map((at) => new TypeCompiler(at, file));
   const constraints = constraintsOf(type, above, file);
-  const generic = !known || above.length > 4 || contract.statics.length > 0 || constraints === undefined;
+  const generic =
+    !known || above.length > 4 || contract.staticConstraints.length > 0 || constraints === undefined;
   const constrained = everywhere.some((compiler) => compiler.constraints.length > 0);
   const ghosts = everywhere.some((compiler) => compiler.ghosts.length > 0);
   const concerned =
     ghosts ||
     invariants.exit !== "" ||
+    contract.staticInvariants.length > 0 ||
     generic ||
     constrained ||
     everywhere.some(({ initially }) => initially.length > 0);
@@ -61,6 +63,11 @@ export function weaveClass(
     const others =
       member.key === undefined || member.kind === "static" ? [] : providersAbove(member.unit, above);
     const exempt = member.helper || member.kind === "static" || member.kind === "field";
+    const statics =
+      member.helper || member.kind === "field" || contract.staticInvariants.length === 0
+        ? ""
+        : `${name}.contract.fs(${name}.type)`;
+    const both = [statics, exempt ? "" : invariants.exit].filter((part) => part !== "").join(" && ");
     const slow = member.kind === "constructor" && everywhere.some(({ initially }) => initially.length > 0);
     weaveUnit(edits, {
       file,
@@ -70,7 +77,11 @@ export function weaveClass(
       record: `${name}u${i}`,
       member: {
         type: name,
-        invariants: exempt ? { entry: "", exit: "", calls: false } : invariants,
+        invariants: {
+          entry: member.kind === "constructor" ? statics : both,
+          exit: both,
+          calls: statics !== "" || invariants.calls,
+        },
         generic: (generic && member.kind !== "field") || slow,
         providers: others.map((other) => inlinedContract(other, member.unit, type, file, fields) ?? "called"),
         constraints: exempt || member.kind !== "method" ? [] : (constraints?.(member.key) ?? []),
