@@ -126,6 +126,21 @@ const rows: readonly Row[] = [
     },
     { "new B().tick()": "returned undefined", "new A().tick()": "returned undefined" },
   ],
+  [
+    "ghost fields of the same name in a class and its superclass",
+    code`class A {
+        //@ ghost n: number = 0;
+        //@ ensures this.n === \old(this.n) + 1;
+        tick() {
+          //@ set this.n = this.n + 1;
+        }
+      }
+      class B extends A {
+        //@ ghost n: number = 10;
+        //@ invariant this.n === 10;
+      }`,
+    { "new B().tick()": "returned undefined" },
+  ],
 ];
 
 function raw(text: TemplateStringsArray): string {

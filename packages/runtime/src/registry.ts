@@ -217,8 +217,8 @@ export function ghosts(type: TypeRecord, object: unknown): void {
 }
 
 /** Gives a ghost field a value. One that cannot be computed changes nothing (seed 002, §4.7.3). */
-export function set(object: unknown, name: string, value: unknown): void {
-  ghostOf(object, name)?.values.set(name, value);
+export function set(object: unknown, name: string, value: unknown, home?: TypeRecord): void {
+  ghostOf(object, name, home)?.values.set(name, value);
 }
 
 /** Calls a method as contracts see it: a model method if there is one of that name, else the program's. */

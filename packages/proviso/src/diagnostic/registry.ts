@@ -71,6 +71,11 @@ export const diagnostics = {
     (d: { name: string; keyword: string; reason: string }) =>
       `\`${d.name}\` cannot be used in \`${d.keyword}\`: ${d.reason}.`,
   ),
+  "contract/captured": define(
+    "error",
+    (d: { name: string }) =>
+      `\`${d.name}\` is a parameter of this unit, and a contract that calls it otherwise binds a variable of that name: rename the variable.`,
+  ),
   "contract/hidden": define(
     "error",
     (d: { name: string }) =>

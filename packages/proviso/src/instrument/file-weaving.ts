@@ -59,6 +59,15 @@ export class FileWeaving {
 
   readonly prologue: string[] = [];
 
+  readonly #records = new Map<unknown, string>();
+
+  /** The variable that holds the record of a class. */
+  recordOf(type: unknown): string {
+    const name = this.#records.get(type) ?? this.fresh("t");
+    this.#records.set(type, name);
+    return name;
+  }
+
   /** What keeps the file from being woven. */
   readonly diagnostics: Diagnostic[] = [];
 

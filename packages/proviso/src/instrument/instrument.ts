@@ -9,7 +9,7 @@ import { Heritage } from "./heritage.js";
 import { modelFunction } from "./model-function.js";
 import { OutsideNames } from "./outside-names.js";
 import { isLocalTo } from "./scope.js";
-import { framed } from "./signature.js";
+import { framed, reportCaptured } from "./signature.js";
 import { type InstrumentHost, type Source, SourceIndex } from "./source-index.js";
 import { interfaceText, type TypeWeaving, weaveClass } from "./types/index.js";
 import { weaveForeign } from "./weave-foreign.js";
@@ -208,6 +208,7 @@ function weaveFunction(edits: MagicString, unit: UnitNode, source: Source, file:
     isLocal: (name) => isLocalTo(unit, name),
     roots: [...(usesThis ? ["this"] : []), ...names],
     frames: framed(unit, file),
+    captured: (name) => reportCaptured(file, unit, name),
   });
   const record = file.fresh("u");
   const binding = weaveUnit(edits, { file, unit, contract, kind: "function", record: `${record}()` });

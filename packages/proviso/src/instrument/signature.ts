@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import type { UnitNode } from "../contract/index.js";
+import { diagnose } from "../diagnostic/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 
 // What woven code needs to know of a unit's signature.
@@ -63,4 +64,14 @@ function patternText(name: ts.BindingName, binding: boolean, rename?: ReadonlyMa
 /** Whether what a unit assigns is compared at its end: not where others may run before that. */
 export function framed(unit: UnitNode, file: FileWeaving): boolean {
   return file.options.frames && !isAsync(unit) && !isGenerator(unit);
+}
+
+/** Says that a contract with other parameter names than the unit's binds a variable of a name that the unit has. */
+export function reportCaptured(file: FileWeaving, unit: UnitNode, name: string): void {
+  const place = { file: unit.getSourceFile().fileName, start: unit.getStart(), end: unit.parameters.end };
+  if (
+    file.diagnostics.some((known) => known.span.start === place.start && known.code === "contract/captured")
+  )
+    return;
+  file.diagnostics.push(diagnose("contract/captured", place, { name }));
 }

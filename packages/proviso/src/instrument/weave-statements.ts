@@ -93,13 +93,30 @@ export class StatementWeaver implements ClaimWeaver {
     if (term.kind === "code" && ts.isPropertyAccessExpression(term.node)) {
       const { expression, name } = term.node;
       const object = this.value({ ...term.code, syntax: expression }, at);
-      return `try { ${this.file.runtime("set")}(${object}, ${JSON.stringify(name.text)}, ${text}); } catch {}`;
+      return `try { ${this.file.runtime("set")}(${object}, ${JSON.stringify(name.text)}, ${text}${expression.kind === ts.SyntaxKind.ThisKeyword ? this.#home(at) : ""}); } catch {}`;
     }
     return `try { ${this.value(target, at)} = ${text}; } catch {}`;
   }
 
+  /** The record of the class whose member a statement stands in, as an argument. */
+  #home(at: ts.Node): string {
+    const name = this.#record(at);
+    return name === undefined ? "" : `, ${name}`;
+  }
+
+  #record(at: ts.Node): string | undefined {
+    for (let node = at.parent; node !== undefined; node = node.parent) {
+      if (ts.isClassLike(node))
+        return this.source.contracts.types.has(node) ? this.file.recordOf(node) : undefined;
+      if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return undefined;
+    }
+    return undefined;
+  }
+
   #contract(at: ts.Node): CompiledContract {
+    const record = this.#record(at);
     return new CompiledContract({
+      ...(record !== undefined && { home: () => record }),
       file: this.file,
       origin: this.source.origin,
       isLocal: this.#isLocal(at),

@@ -7,7 +7,7 @@ import { noNeeds } from "../expression/index.js";
 import type { FileWeaving } from "../file-weaving.js";
 import type { OutsideNames } from "../outside-names.js";
 import { isLocalTo } from "../scope.js";
-import { formalParameters, framed } from "../signature.js";
+import { formalParameters, framed, reportCaptured } from "../signature.js";
 import type { Source } from "../source-index.js";
 
 /** A unit of a class or interface with its contract. */
@@ -41,6 +41,7 @@ function unitContext(
     isLocal: (name) => isLocalTo(unit, name),
     roots: [...(ts.isConstructorDeclaration(unit) ? [] : ["this"]), ...names],
     frames: framed(unit, file),
+    captured: (name) => reportCaptured(file, unit, name),
   };
 }
 

@@ -30,7 +30,7 @@ export function weaveClass(
 ): void {
   const { file, heritage } = weaving;
   const { node, source } = type;
-  const name = file.fresh("t");
+  const name = file.recordOf(node);
   const above = heritage.above(type);
   const known = heritage.isKnown(type);
   const contract = new TypeCompiler(type, file, name);
