@@ -141,6 +141,22 @@ const rows: readonly Row[] = [
       }`,
     { "new B().tick()": "returned undefined" },
   ],
+  [
+    "types of exceptions that do not exist at run time",
+    code`type Failure = Error;
+      //@ signals_only Failure;
+      function f(): void { throw new TypeError("x"); }
+      //@ signals (e: Failure) false;
+      function g(): void { throw new TypeError("x"); }`,
+    { "f()": "threw TypeError: x", "g()": "threw TypeError: x" },
+  ],
+  [
+    "an old variable of what a variable of the body hides",
+    code`let limit = 3;
+      //@ old most = limit; ensures \result <= most;
+      function f(x: number) { var limit = 100; return Math.min(x, 3); }`,
+    { "f(5)": "returned 3" },
+  ],
 ];
 
 function raw(text: TemplateStringsArray): string {

@@ -76,6 +76,11 @@ export const diagnostics = {
     (d: { name: string }) =>
       `\`${d.name}\` is a parameter of this unit, and a contract that calls it otherwise binds a variable of that name: rename the variable.`,
   ),
+  "contract/redeclared": define(
+    "error",
+    (d: { name: string }) =>
+      `\`${d.name}\` is declared twice in this body, which code that checks the contract cannot be put around: keep one.`,
+  ),
   "contract/hidden": define(
     "error",
     (d: { name: string }) =>

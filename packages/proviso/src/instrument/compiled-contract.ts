@@ -77,6 +77,8 @@ export class CompiledContract {
   readonly #frames: { readonly places: readonly Place[] | undefined; readonly scope: ContractScope }[] = [];
   readonly #tests: { readonly type: string; readonly scope: ContractScope }[] = [];
   readonly cases: CaseEntries[] = [];
+  /** What the old variables are given. */
+  #oldWording = "";
 
   constructor(readonly context: CompileContext) {}
 
@@ -135,6 +137,7 @@ export class CompiledContract {
     const oldVariables = new Map<string, number>();
     const scope: ContractScope = { ...this.context, captures, oldVariables, alias };
     for (const variable of flat?.olds ?? []) {
+      this.#oldWording += `${this.context.origin.wording(variable.value.range)}\n`;
       const visible = { ...scope, oldVariables: new Map(oldVariables) };
       oldVariables.set(variable.name.text, captures.variable(variable, visible));
     }
@@ -169,7 +172,9 @@ export class CompiledContract {
 
   /** All that the clauses say, to look for names in. */
   wording(): string {
-    return this.#entries.map(({ claim, origin }) => origin.wording(rangeOf(claim))).join("\n");
+    return (
+      this.#oldWording + this.#entries.map(({ claim, origin }) => origin.wording(rangeOf(claim))).join("\n")
+    );
   }
 
   /** The clauses as the runtime shows them. */
@@ -216,7 +221,7 @@ export class CompiledContract {
     );
     const tests = this.#tests.map(({ type, scope }) => {
       const around = new Surroundings(scope, style, undefined, used, needs);
-      return `(${t}) => ${typeTest(type, t, (name) => around.name(name))}`;
+      return `(${t}) => ${typeTest(type, t, (name) => around.name(name), angelicType(file))}`;
     });
     const part = (name: string, texts: readonly string[]): string =>
       texts.length === 0 ? "" : `${name}: [${texts.join(", ")}],`;
@@ -319,7 +324,7 @@ function claimText({ claim }: Entry, emitter: Emitter, p: 0): string {
     }
     case "types": {
       const tests = claim.types.map(({ text }) =>
-        typeTest(text, file.name("t"), (name) => around.name(name)),
+        typeTest(text, file.name("t"), (name) => around.name(name), angelicType(file)),
       );
       return `(${tests.join(" || ") || "false"})`;
     }
@@ -365,4 +370,8 @@ function placeText(location: Place, emitter: Emitter): string[] {
       return [];
     }
   }
+}
+
+function angelicType(file: FileWeaving): string {
+  return `${file.runtime("angelic")}()`;
 }

@@ -1,7 +1,13 @@
 /** A condition that a value is of a type, as far as a value shows it: a class, a primitive type, or a union of such. */
-export function typeTest(type: string, value: string, rename: (name: string) => string): string {
+export function typeTest(
+  type: string,
+  value: string,
+  rename: (name: string) => string,
+  /** What stands for the test where there is no such class at run time. */
+  angelic: string,
+): string {
   return alternatives(type)
-    .map((alternative) => single(alternative, value, rename))
+    .map((alternative) => single(alternative, value, rename, angelic))
     .join(" || ");
 }
 
@@ -21,7 +27,7 @@ function alternatives(type: string): string[] {
   return [...parts, type.slice(start)].map((part) => part.trim()).filter((part) => part !== "");
 }
 
-function single(type: string, value: string, rename: (name: string) => string): string {
+function single(type: string, value: string, rename: (name: string) => string, angelic: string): string {
   if (/^(any|unknown)$/.test(type)) return "true";
   if (/^(null|undefined|true|false|-?\d+|"[^"]*"|'[^']*')$/.test(type)) return `${value} === ${type}`;
   if (/^(number|string|boolean|bigint|symbol)$/.test(type)) return `typeof ${value} === "${type}"`;
@@ -31,5 +37,6 @@ function single(type: string, value: string, rename: (name: string) => string): 
   if (type.endsWith("[]")) return `Array.isArray(${value})`;
   if (!/^[\w$.]+$/.test(name)) return "true";
   const [root = "", ...path] = name.split(".");
-  return `${value} instanceof ${[rename(root), ...path].join(".")}`;
+  const here = rename(root);
+  return `(typeof ${here} === "undefined" ? ${angelic} : ${value} instanceof ${[here, ...path].join(".")})`;
 }

@@ -135,6 +135,7 @@ class UnitWeaver {
     const { body, place, edits } = this;
     const { unit, kind } = place;
     const { r, x } = this.#names;
+    this.#reportRedeclared();
     const binding = this.#bind();
     const entry = this.#entry(kind === "constructor" ? "undefined" : "this");
     if (!ts.isBlock(body)) {
@@ -166,6 +167,22 @@ class UnitWeaver {
       `${discarded}}${this.#awaited()}} ${this.#exit()}${returns ? ` return ${r};` : ""}`,
     );
     return binding;
+  }
+
+  /** A function may be declared twice in a function, or beside a `var`, but not in a block, which the body becomes. */
+  #reportRedeclared(): void {
+    const { body } = this;
+    const declared = ts.isBlock(body) ? body.statements.filter(ts.isFunctionDeclaration) : [];
+    const variables = new Set(declared.length === 0 ? [] : hoisted(body));
+    const seen = new Set<string>();
+    for (const { name } of declared) {
+      if (name === undefined) continue;
+      if (seen.has(name.text) || variables.has(name.text)) {
+        const place = { file: name.getSourceFile().fileName, start: name.getStart(), end: name.end };
+        this.#file.diagnostics.push(diagnose("contract/redeclared", place, { name: name.text }));
+      }
+      seen.add(name.text);
+    }
   }
 
   /** Settles how the runtime evaluates the clauses. */
