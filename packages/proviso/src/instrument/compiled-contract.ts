@@ -198,7 +198,7 @@ export class CompiledContract {
   }
 
   /** All expressions for contextual evaluation, as the object that the runtime calls `Bound`. */
-  bound(self: string, used: Set<string>, needs: Needs, rename?: ReadonlyMap<string, string>): string {
+  bound(self: string, used: Set<string>, needs: Needs): string {
     const { file } = this.context;
     const [e, o, t] = [file.name("e"), file.name("o"), file.name("t")];
     const style: Style = {
@@ -206,7 +206,6 @@ export class CompiledContract {
       inPlace: self === "this",
       result: `${e}.result`,
       old: (index) => `${e}.o(${index})`,
-      ...(rename && { rename }),
     };
     const clauses = this.#entries.map((entry) => {
       const around = new Surroundings(entry.scope, style, exceptionBound(entry), used, needs);

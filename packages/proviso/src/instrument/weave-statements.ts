@@ -202,18 +202,12 @@ export class StatementWeaver implements ClaimWeaver {
   }
 
   /** A claim as a plain condition, and the call that looks closer when it does not hold. */
-  compileClaim(
-    kind: string,
-    keyword: string,
-    claim: Claim,
-    at: ts.Node,
-    rename?: ReadonlyMap<string, string>,
-  ): CompiledClaim {
+  compileClaim(kind: string, keyword: string, claim: Claim, at: ts.Node): CompiledClaim {
     const { file, source } = this;
     const contract = this.#contract(at);
     const index = contract.add(keyword, claim);
     const oldsName = file.fresh("w");
-    const style = { ...this.#style(contract, at, oldsName), ...(rename && { rename }) };
+    const style = this.#style(contract, at, oldsName);
     const needs = noNeeds();
     const plain = contract.plain(index, style, new Set(), needs);
     const self = file.name("this");
@@ -248,12 +242,11 @@ export class StatementWeaver implements ClaimWeaver {
     file.append(
       `function ${helper}(${[self, ...locals].join(", ")}) { ${here}("${kind}", ${site}, (${text}).c[0], ${olds}); }`,
     );
-    const actuals = locals.map((local) => rename?.get(local) ?? local);
     return {
       plain,
       calls: needs.calls,
       inPlace,
-      slow: `${helper}(${[used.has("this") ? "this" : "undefined", ...actuals].join(", ")})`,
+      slow: `${helper}(${[used.has("this") ? "this" : "undefined", ...locals].join(", ")})`,
     };
   }
 
@@ -269,7 +262,7 @@ export class StatementWeaver implements ClaimWeaver {
 }
 
 /** The unit that a statement stands in. */
-export function enclosingUnit(node: ts.Node) {
+function enclosingUnit(node: ts.Node) {
   for (let at: ts.Node | undefined = node.parent; at !== undefined; at = at.parent) {
     const unit = ts.isFunctionLike(at) ? unitOf(at) : undefined;
     if (unit !== undefined) return unit;

@@ -13,7 +13,7 @@ import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise
 // and stack stay what they are.
 //
 //   let f = 0, g, r;                       f: whether plain expressions settled the entry; g: a frame of the runtime
-//   a: if (state.idle) { try { if (PRE) { f = 1; break a; } } catch {} g = enter(…); }
+//   a: { if (state.idle) try { if (PRE) { f = 1; break a; } } catch {} g = enter(…); }
 //   try { x: { BODY } } catch (e) { throw fail(…) }        `return v` in BODY has become `r = v; break x`
 //   b: { if (f !== 0) try { if (POST) break b; } catch {} leave(…); } return r;
 //
