@@ -36,6 +36,15 @@ describe("proviso run", () => {
     });
   });
 
+  it("tells a fault of its own from one of the program", async () => {
+    const deep = `//@ requires x;\nexport function f(x) {}\n${"[".repeat(40_000)}${"]".repeat(40_000)};\n`;
+    await inFolder({ "deep.mjs": deep }, (cwd) => {
+      const { stderr, status } = proviso(cwd, ["run", "deep.mjs"]);
+      expect(stderr).toMatch(/^proviso: internal fault at .*deep\.mjs, please report it\.\n.*call stack/);
+      expect(status).toBe(3);
+    });
+  });
+
   it("says what is wrong with its arguments", async () => {
     await inFolder(program, (cwd) => {
       const said = (...args: string[]): unknown[] => {

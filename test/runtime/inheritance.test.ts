@@ -591,7 +591,51 @@ const mixins: readonly Row[] = [
   ],
 ];
 
+const construction: readonly Row[] = [
+  [
+    "an object is not yet of the class while the constructor above runs",
+    code`class Base {
+        //@ invariant this.n >= 0;
+        n = 0;
+        constructor(n: number) { this.init(n); }
+        init(n: number): void { this.n = n; }
+      }
+      class Silent extends Base {
+        //@ invariant this.items.length >= this.n;
+        items: number[] = [1, 2];
+      }
+      class Spoken extends Base {
+        //@ invariant this.items.length >= this.n;
+        items: number[] = [1, 2];
+        constructor(n: number) { super(n); this.init(n); }
+      }
+      class Overriding extends Base {
+        //@ invariant this.items.length >= this.n;
+        items: number[] = [1, 2];
+        override init(n: number): void { super.init(n); }
+      }
+      class Throwing extends Base {
+        //@ invariant this.items.length >= this.n;
+        items: number[] = [1, 2];
+        constructor(n: number) { super(n); if (n > 1) throw new Error("no"); }
+      }`,
+    {
+      "new Silent(1).n": "returned 1",
+      "new Silent(3)": "InvariantError: invariant this.items.length >= this.n",
+      "new Silent(-1)": "InvariantError: invariant this.n >= 0",
+      "new Silent(1).init(3)": "InvariantError: invariant this.items.length >= this.n",
+      "new Spoken(1).n": "returned 1",
+      "new Spoken(3)": "InvariantError: invariant this.items.length >= this.n",
+      "new Overriding(2).n": "returned 2",
+      "new Overriding(3)": "InvariantError: invariant this.items.length >= this.n",
+      "new Throwing(2)": "threw Error: no",
+      "new Throwing(1).init(3)": "InvariantError: invariant this.items.length >= this.n",
+    },
+  ],
+];
+
 describe.each(ways)("inheritance, by %s", (_, options) => {
+  describe("while objects are made", () => testRows(construction, options));
   describe("of methods", () => testRows(methods, options));
   describe("from elsewhere", () => testRows(elsewhere, options));
   describe("by mixins", () => testRows(mixins, options));

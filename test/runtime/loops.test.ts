@@ -6,6 +6,38 @@ import { expectOutcomes } from "../support/outcomes.js";
 // last included, and once more when the loop is left, however that is; an exception is no such leaving.
 
 describe.each(ways)("loops, by %s", (_, options) => {
+  it("a name that a function in a clause binds is not a later variable's", async () => {
+    const program = await run(
+      `export function f(xs: number[]): number {
+         let s = 0;
+         //@ maintaining xs.every((later) => later < 5);
+         //@ decreasing xs.filter((later) => later > s).length + 9;
+         for (let i = 0; i < 2; i++) { s += 1; }
+         const later = s;
+         return later;
+       }
+       export class C {
+         n = 1;
+         f(xs: number[]): number {
+           let s = 0;
+           //@ maintaining xs.every((later) => later < 5 + this.n) && s <= this.n + 1;
+           while (s < 2) s += 1;
+           const later = s;
+           return later;
+         }
+       }`,
+      options,
+    );
+    await expectOutcomes(program, {
+      "f([1, 2])": "returned 2",
+      "f([3])": "LoopVariantError: decreasing xs.filter((later) => later > s).length + 9",
+      "f([5])": "LoopInvariantError: maintaining xs.every((later) => later < 5)",
+      "new C().f([5])": "returned 2",
+      "new C().f([6])":
+        "LoopInvariantError: maintaining xs.every((later) => later < 5 + this.n) && s <= this.n + 1",
+    });
+  });
+
   it("an invariant is checked before the first test, so without any pass too", async () => {
     const program = await run(
       `export function whileLoop(n: number): number {

@@ -651,6 +651,32 @@ describe.each(ways)("statements, by %s", (_, options) => {
     });
   });
 
+  it("contract state is computed unchecked, and inside an assertion all stays so", async () => {
+    const program = await run(
+      `//@ requires x > 0; pure
+       function half(x: number): number { return x / 2; }
+       //@ pure
+       function counted(x: number): boolean {
+         //@ ghost let n: number = half(x);
+         //@ set n = half(n - 9);
+         return half(x) < 9;
+       }
+       export function f(x: number): number {
+         //@ ghost let g: number = half(x);
+         //@ set g = half(g) + 1;
+         //@ assert g === x / 4 + 1;
+         //@ assert counted(x) && half(x) < 9;
+         return half(x + 1);
+       }`,
+      options,
+    );
+    await expectOutcomes(program, {
+      "f(-8)": "EntryPreconditionError: requires x > 0",
+      "f(0)": "returned 0.5",
+      "f(8)": "returned 4.5",
+    });
+  });
+
   it("a `set` whose value has none changes nothing", async () => {
     const program = await run(
       `export function f(x: any): number {

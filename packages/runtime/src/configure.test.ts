@@ -130,7 +130,7 @@ describe("logging", () => {
 
   called at m.ts:1:1
   to blame: f
-  (further violations of this clause at this place are not repeated)`);
+  (logged once for this place)`);
   });
 
   it("tells it again after a reset", () => {

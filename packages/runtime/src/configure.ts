@@ -96,8 +96,7 @@ export function report(error: ContractError): void {
 function logOnce(error: ContractError): void {
   const { file, line, column, clause, callSite } = error;
   const place = [file, line, column, clause, callSite].join();
-  if (!logged.has(place))
-    log(`${error}\n  (further violations of this clause at this place are not repeated)`);
+  if (!logged.has(place)) log(`${error}\n  (logged once for this place)`);
   logged.add(place);
 }
 

@@ -2,7 +2,7 @@ import type { Bound, Case, Clause, HistoryConstraint, TypeContract, Unit } from 
 import { ContractError, EntryPreconditionError, internal, type ViolationKind } from "./errors.js";
 import { capture, describe, Evaluation } from "./evaluation.js";
 import { attempt, isObject } from "./inspect.js";
-import { enterClass, ghosts, holderOf, levelOf, propertyOf, type TypeRecord } from "./registry.js";
+import { enterClass, ghosts, holderOf, levelOf, madeTypes, propertyOf, type TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
 import { violate } from "./violate.js";
 
@@ -45,8 +45,8 @@ export interface Frame {
 }
 
 /**
- * A call: its unit, the class the unit stands in and the one the call answers to, the receiver, the arguments, and the
- * clauses in its scope.
+ * A call: its unit, the class the unit stands in and the one the call answers to, the receiver and the
+ * arguments.
  */
 export interface Call {
   readonly unit: Unit;
@@ -54,12 +54,11 @@ export interface Call {
   readonly level: TypeRecord | undefined;
   readonly self: unknown;
   readonly args: readonly unknown[];
-  readonly bound: Bound;
 }
 
 function callOf(unit: Unit, type: TypeRecord | undefined, self: unknown, args: readonly unknown[]): Call {
   const level = type && levelOf(unit, self, type);
-  return { unit, type, level, self, args, bound: unit.bind?.(self, ...args) ?? {} };
+  return { unit, type, level, self, args };
 }
 
 type Entry = (...args: never[]) => unknown;
@@ -91,8 +90,8 @@ function providersOf({ unit, level }: Call): readonly Unit[] {
   return [unit, ...level.providers(key).filter((provider) => provider !== own)];
 }
 
-function scopeOf({ self, args, bound }: Call, unit: Unit): Scope {
-  return { ...unit, bound: unit.bind?.(self, ...args) ?? bound };
+function scopeOf({ self, args }: Call, unit: Unit): Scope {
+  return { ...unit, bound: unit.bind?.(self, ...args) };
 }
 
 function oldsOf(bound: Bound | undefined): unknown[] {
@@ -181,7 +180,7 @@ function sidesOf({ unit, type, self }: Call, types: readonly TypeRecord[] = []):
 function checkTypes(call: Call, when: string, from: Entry): boolean {
   const { name, kind } = call.unit;
   const made = kind === "constructor" && from === leave;
-  const sides = sidesOf(call, made || kind === "method" ? call.level?.all : []);
+  const sides = sidesOf(call, made || kind === "method" ? madeTypes(call.level, call.self) : []);
   const hold = (clauses: "inv" | "ini", note: string): boolean =>
     sides.every((side) => check("invariant", name, side, side[clauses], { note }, from));
   return hold("inv", `when ${name} is ${when}`) && (!made || hold("ini", "when construction ends"));
@@ -199,8 +198,8 @@ export function initialized(type: TypeRecord): void {
 /** The types whose constraints the call must obey (seed 002, figure 6.6). */
 function constraining(call: Call): Side[] {
   const { unit, level } = call;
-  const types = level?.all.filter(
-    (type) => unit.kind === "method" && (!level.weakly.has(type) || type.declares(unit)),
+  const types = madeTypes(level, call.self).filter(
+    (type) => unit.kind === "method" && (!level?.weakly.has(type) || type.declares(unit)),
   );
   return sidesOf(call, types).filter(({ hc }) => hc);
 }
@@ -227,13 +226,11 @@ function isMet(met: number | readonly unknown[] | undefined, at: number): boolea
   return Boolean(typeof met === "number" ? met & (1 << at) : met?.[at]);
 }
 
-const nothing: Frame = { shares: [], histories: [] };
-
 /** Checks what must hold after a call, given what the clauses of a case are that speak of its end. */
 function finish(
   call: Call,
   plain: Plain | 0,
-  frame: Frame = nothing,
+  frame: Frame | undefined,
   kind: ViolationKind,
   promised: (one: Case, bound: Bound | undefined) => readonly number[] | undefined,
   end: Circumstances,
@@ -241,7 +238,7 @@ function finish(
   from: Entry,
 ): boolean {
   const { name } = call.unit;
-  const { shares, histories, snapshot } = plain === 0 ? frame : frameOf(call, plain);
+  const { shares, histories, snapshot } = frame ?? frameOf(call, plain || []);
   return (
     shares.every(({ unit, met, olds }) => {
       const scope = scopeOf(call, unit);
@@ -276,17 +273,23 @@ export function leave(
   self: unknown,
   ...args: unknown[]
 ): void {
-  if (plain === 0 && frame === undefined) return;
+  if (!plain && !frame) return;
   unchecked(() => {
     const call = callOf(unit, type, self, args);
     finish(call, plain, frame, "postcondition", ({ e }) => e, { result }, "left", leave);
   });
 }
 
-/** Checks an object that a class without a constructor of its own has made. */
-export function constructed(type: TypeRecord, self: unknown): void {
-  ghosts(type, self);
-  leave(constructorOf(type.contract), type, 0, nothing, undefined, self);
+/** Runs the construction of an object by a class that has no constructor of its own. */
+export function construction(type: TypeRecord, run: () => unknown): void {
+  checked(constructorOf(type.contract), type, undefined, [], () => {
+    state.making.push(type);
+    try {
+      return run();
+    } finally {
+      state.making.pop();
+    }
+  });
 }
 
 /** The unit of a constructor that has no contract. */
@@ -304,7 +307,7 @@ export function fail(
   self: unknown,
   ...args: unknown[]
 ): unknown {
-  if (plain === 0 && frame === undefined) return thrown;
+  if (!plain && !frame) return thrown;
   if (thrown instanceof EntryPreconditionError) return internal(thrown, unit.name);
   if (thrown instanceof ContractError) return thrown;
   unchecked(() => {
@@ -373,11 +376,6 @@ export function settle(
   );
 }
 
-/** The first of several values, all evaluated. */
-export function first<T>(value: T, ..._: readonly unknown[]): T {
-  return value;
-}
-
 /** Runs a call of a unit that has no woven code of its own. */
 export function checked(
   unit: Unit,
@@ -386,7 +384,6 @@ export function checked(
   args: unknown[],
   run: () => unknown,
 ): unknown {
-  if (!state.idle) return run();
   const frame = enter(unit, type, self, ...args);
   if (frame === undefined) return run();
   let result: unknown;

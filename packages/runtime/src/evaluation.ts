@@ -1,6 +1,7 @@
 import type { ClauseValue } from "./errors.js";
 import { attempt } from "./inspect.js";
 import { printValue } from "./print.js";
+import { unchecked } from "./state.js";
 
 // The contextual evaluation of a clause (seed 002, §3.2 and §3.5). It runs only when the plain expression was false or
 // threw. An undefined part is absorbed by the smallest condition around it: what throws counts against the clause,
@@ -32,10 +33,10 @@ export function readOld(value: unknown): unknown {
   return value;
 }
 
-/** Runs an old expression; undefinedness is kept for whoever reads it. */
+/** Runs an old expression, unchecked; undefinedness is kept for whoever reads it. */
 export function capture(run: () => unknown): unknown {
   try {
-    return run();
+    return unchecked(run);
   } catch (reason) {
     return new Undefined(reason);
   }

@@ -63,7 +63,7 @@ function member(path: string, key: unknown): string {
 
 state.frames = {
   take(call, met) {
-    const { a, roots } = call.bound;
+    const { a, roots } = call.unit.bind?.(call.self, ...call.args) ?? {};
     if (a === undefined || roots === undefined) return undefined;
     const allowed = new Map<object, Set<unknown> | "all">();
     let clause: Clause | undefined;

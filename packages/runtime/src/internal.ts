@@ -1,11 +1,10 @@
 // What woven code calls. No promise is made about it between versions; programs import the package itself.
 export {
   adopted,
-  constructed,
+  construction,
   declareClass,
   enter,
   fail,
-  first,
   here,
   initialized,
   isPromise,
@@ -14,8 +13,6 @@ export {
   thenable,
 } from "./engine.js";
 export { angelic, capture, readOld, readOldFor } from "./evaluation.js";
-// The object that a constructor makes, if it is there already.
-export { attempt as attempted } from "./inspect.js";
 export {
   fresh,
   isSubtype,

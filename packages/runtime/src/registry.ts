@@ -1,6 +1,7 @@
 import type { TypeContract, Unit } from "./contract-data.js";
 import { angelic, capture, readOld } from "./evaluation.js";
 import { isObject } from "./inspect.js";
+import { state } from "./state.js";
 
 // Types by identity, and what binds their objects. A type delegates to its supertypes' records, found when it is
 // declared: what is missing contributes nothing, so files can be woven separately (seed 002, §6.1 and digest §11.2).
@@ -27,6 +28,7 @@ export class TypeRecord {
   readonly ghosts = new WeakMap<object, Map<string, unknown>>();
   readonly #providers = new Map<string, readonly Unit[]>();
 
+  declare readonly parent: TypeRecord | undefined;
   declare readonly units: readonly Unit[];
   /** The plain expressions, for woven code. */
   declare readonly fi: (self: unknown) => boolean;
@@ -43,6 +45,7 @@ export class TypeRecord {
     this.units = contract.units ?? [];
     this.fi = contract.fi ?? (() => true);
     const parent = type && recordAbove(Object.getPrototypeOf(type));
+    this.parent = parent;
     const all = new Set<TypeRecord>([this]);
     const strong = new Set<TypeRecord>(all);
     const inherit = (above: unknown, position: number | "class"): void => {
@@ -159,6 +162,15 @@ export function levelOf(unit: Unit, self: unknown, own: TypeRecord): TypeRecord 
     return own;
   const holder = holderOf(Object.getPrototypeOf(self), propertyOf(unit));
   return holder === null || holder === own.type?.prototype ? actual : own;
+}
+
+/** The types that an object is of so far: not yet a class's while the constructor above it runs. */
+export function madeTypes(level: TypeRecord | undefined, self: unknown): readonly TypeRecord[] {
+  return (level?.all ?? []).filter((type) =>
+    state.making.every(
+      (made) => !(self instanceof (made.type as NewableFunction)) || made.parent?.all.includes(type),
+    ),
+  );
 }
 
 /** Whether a call must be left to the runtime because more binds it than the woven code of the unit knows. */

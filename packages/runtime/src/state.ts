@@ -1,10 +1,17 @@
 import type { Call } from "./engine.js";
+import type { TypeRecord } from "./registry.js";
 
 /**
  * Whether contracts are to be checked now. An assertion is evaluated without a pause, so one flag for the whole
  * program is safe in asynchronous code too: while it is down, what the assertion calls runs unchecked.
  */
-export const state: { idle: boolean; on: boolean; frames?: Frames } = { idle: true, on: true };
+export const state: {
+  idle: boolean;
+  on: boolean;
+  /** Classes whose objects are still in the hands of the constructor above. */
+  making: TypeRecord[];
+  frames?: Frames;
+} = { idle: true, on: true, making: [] };
 
 /** What checks `assignable`, where it is asked for. */
 export interface Frames {

@@ -184,8 +184,8 @@ export class CompiledContract {
   }
 
   /** An expression that is no clause, plain. */
-  value(expression: Expression, style: Style): string {
-    const around = new Surroundings(this.#scope(undefined), style);
+  value(expression: Expression, style: Style, used = new Set<string>()): string {
+    const around = new Surroundings(this.#scope(undefined), style, undefined, used);
     return new Emitter(around, false).value(termOf(expression));
   }
 

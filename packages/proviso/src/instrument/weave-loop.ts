@@ -1,7 +1,7 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
 import type { Clause, Expression } from "../contract/index.js";
-import type { ClaimWeaver } from "./claim-weaver.js";
+import type { ClaimWeaver, CompiledClaim, LocalText } from "./claim-weaver.js";
 import type { Claim } from "./compiled-contract.js";
 import { boundNames } from "./expression/index.js";
 import { declaresInside } from "./scope.js";
@@ -60,7 +60,9 @@ export function weaveLoop(
     edits.appendLeft(outer.end, " }");
   } else if (isOver) weaver.before(outer, `${before}; `);
   const jumps = jumpsOf(loop, outer);
-  const guard = new JumpGuard(edits, file.fresh("j"), file.runtime("first"));
+  const first = (): string =>
+    file.once("first", "first", (name) => `function ${name}(value) { return value; }`);
+  const guard = new JumpGuard(edits, file.fresh("j"), first);
   if (after !== "") for (const jump of jumps.leaving) guard.before(jump, loop, after);
   const statement = loop.statement;
   const inBody = (open: string, close: string): void => {
@@ -115,13 +117,16 @@ function invariantCheck(
   used: Set<string>,
 ): string {
   const { file } = weaver;
-  const compiled = weaver.compileClaim("loop-invariant", clause.keyword.text, claim, loop);
-  const state = file.runtime("state");
-  const done = `${state}.idle = ${state}.on;`;
-  const tried = file.options.plain
-    ? `${state}.idle = false; try { if (${compiled.plain}) { ${done} return; } } catch {} ${done}`
-    : "";
-  return outOfLine(weaver, `${tried} ${compiled.slow};`, compiled.inPlace, loop, used, []);
+  const compile = (self: string): CompiledClaim =>
+    weaver.compileClaim("loop-invariant", clause.keyword.text, claim, loop, self);
+  return outOfLine(weaver, compile, used, [], ({ plain, slow }) => {
+    const state = file.runtime("state");
+    const done = `${state}.idle = ${state}.on;`;
+    const tried = file.options.plain
+      ? `${state}.idle = false; try { if (${plain.text}) { ${done} return; } } catch {} ${done}`
+      : "";
+    return { texts: [plain, slow], body: `${tried} ${slow.text};` };
+  });
 }
 
 function variantCheck(
@@ -134,43 +139,41 @@ function variantCheck(
 ): string {
   const { file } = weaver;
   const claim: Claim = { kind: "variant", value, previous: variable, range: value.range };
-  const compiled = weaver.compileClaim("loop-variant", clause.keyword.text, claim, loop);
-  const state = file.runtime("state");
-  const n = file.name("n");
-  const done = `${state}.idle = ${state}.on;`;
-  const holds = file.options.plain
-    ? `if (${n} >= 0 && (${variable} === undefined || ${n} < ${variable})) { ${done} return ${n}; }`
-    : "";
-  const body = `let ${n}; ${state}.idle = false; try { ${n} = ${weaver.value(value, loop)}; ${holds} } catch {} ${done} ${compiled.slow}; return ${n};`;
-  return `${variable} = ${outOfLine(weaver, body, compiled.inPlace, loop, used, [variable])}`;
+  const compile = (self: string): CompiledClaim =>
+    weaver.compileClaim("loop-variant", clause.keyword.text, claim, loop, self);
+  const check = outOfLine(weaver, compile, used, [variable], ({ slow }, self) => {
+    const state = file.runtime("state");
+    const n = file.name("n");
+    const done = `${state}.idle = ${state}.on;`;
+    const holds = file.options.plain
+      ? `if (${n} >= 0 && (${variable} === undefined || ${n} < ${variable})) { ${done} return ${n}; }`
+      : "";
+    const computed = weaver.value(value, loop, self);
+    const body = `let ${n}; ${state}.idle = false; try { ${n} = ${computed.text}; ${holds} } catch {} ${done} ${slow.text}; return ${n};`;
+    return { texts: [computed, slow], body };
+  });
+  return `${variable} = ${check}`;
 }
 
 /** Statements in a function of the module that is given what they mention, or in place if they cannot leave it. */
 function outOfLine(
   weaver: ClaimWeaver,
-  text: string,
-  inPlace: boolean,
-  loop: Loop,
+  compile: (self: string) => CompiledClaim,
   used: Set<string>,
   more: readonly string[],
+  write: (claim: CompiledClaim, self: string) => { texts: readonly LocalText[]; body: string },
 ): string {
   const { file } = weaver;
-  const names = weaver.localsIn(text, loop);
-  for (const name of names) used.add(name);
-  if (inPlace) return `(() => { ${text} })()`;
   const self = file.name("this");
+  const outside = compile(self);
+  const { texts, body } = outside.inPlace ? write(compile("this"), "this") : write(outside, self);
+  const names = new Set(texts.flatMap(({ locals }) => [...locals]).filter((name) => !more.includes(name)));
+  for (const name of names) used.add(name);
+  if (outside.inPlace) return `(() => { ${body} })()`;
   const name = file.fresh("c");
-  const body = replaceOutsideStrings(text, /(?<![\w$.])this(?![\w$])/g, self);
   file.append(`function ${name}(${[self, ...more, ...names].join(", ")}) { ${body} }`);
-  return `${name}(${[body === text ? "undefined" : "this", ...more, ...names].join(", ")})`;
-}
-
-/** A text with all that matches replaced, string literals apart. */
-function replaceOutsideStrings(text: string, pattern: RegExp, by: string): string {
-  return text
-    .split(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/)
-    .map((part, i) => (i % 2 === 1 ? part : part.replace(pattern, () => by)))
-    .join("");
+  const usesThis = texts.some((text) => text.usesThis);
+  return `${name}(${[usesThis ? "this" : "undefined", ...more, ...names].join(", ")})`;
 }
 
 interface Jumps {
@@ -214,14 +217,15 @@ class JumpGuard {
     readonly edits: MagicString,
     /** The variable that says that a `finally` is on the way of a jump. */
     readonly flag: string,
-    readonly first: string,
+    /** The name of a function that gives the first of its arguments, all evaluated. */
+    readonly first: () => string,
   ) {}
 
   before(jump: ts.Statement, loop: Loop, check: string): void {
     const through = outermostFinally(jump, loop);
     const done = through === undefined ? check : this.#flagFor(through, check);
     if (ts.isReturnStatement(jump) && jump.expression !== undefined) {
-      this.edits.prependRight(jump.expression.getStart(), `${this.first}((`);
+      this.edits.prependRight(jump.expression.getStart(), `${this.first()}((`);
       this.edits.appendLeft(jump.expression.end, `), (${done}))`);
       return;
     }

@@ -9,8 +9,9 @@ import {
   unitName,
   unitOf,
 } from "../contract/index.js";
+import { diagnose } from "../diagnostic/index.js";
 import { codeStart } from "./body.js";
-import type { ClaimWeaver, CompiledClaim } from "./claim-weaver.js";
+import type { ClaimWeaver, CompiledClaim, LocalText } from "./claim-weaver.js";
 import { type Claim, CompiledContract } from "./compiled-contract.js";
 import { noNeeds, type Style, termOf } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
@@ -71,7 +72,8 @@ export class StatementWeaver implements ClaimWeaver {
   #item(item: Clause | Declaration, at: ts.Node): string {
     if (item.kind === "declaration") {
       if (item.form !== "variable") return "";
-      return `let ${item.name.text}; try { ${item.name.text} = ${this.value(item.initializer, at)}; } catch {}`;
+      const { text } = this.value(item.initializer, at);
+      return `let ${item.name.text}; ${this.#unchecked(`${item.name.text} = ${text}`)}`;
     }
     const { body } = item;
     switch (body.shape) {
@@ -86,16 +88,23 @@ export class StatementWeaver implements ClaimWeaver {
     }
   }
 
+  /** What contract state is given is computed unchecked; what has no value changes nothing. */
+  #unchecked(assignment: string): string {
+    return `${this.file.runtime("capture")}(() => ${assignment});`;
+  }
+
   /** A ghost variable is a variable; a ghost field is the runtime's. */
   #set(target: Expression, value: Expression, at: ts.Node): string {
-    const text = this.value(value, at);
+    const { text } = this.value(value, at);
     const term = termOf(target);
     if (term.kind === "code" && ts.isPropertyAccessExpression(term.node)) {
       const { expression, name } = term.node;
-      const object = this.value({ ...term.code, syntax: expression }, at);
-      return `try { ${this.file.runtime("set")}(${object}, ${JSON.stringify(name.text)}, ${text}${expression.kind === ts.SyntaxKind.ThisKeyword ? this.#home(at) : ""}); } catch {}`;
+      const { text: object } = this.value({ ...term.code, syntax: expression }, at);
+      const home = expression.kind === ts.SyntaxKind.ThisKeyword ? this.#home(at) : "";
+      const field = JSON.stringify(name.text);
+      return this.#unchecked(`${this.file.runtime("set")}(${object}, ${field}, ${text}${home})`);
     }
-    return `try { ${this.value(target, at)} = ${text}; } catch {}`;
+    return this.#unchecked(`${this.value(target, at).text} = ${text}`);
   }
 
   /** The record of the class whose member a statement stands in, as an argument. */
@@ -133,42 +142,41 @@ export class StatementWeaver implements ClaimWeaver {
   }
 
   /** An expression as it reads here. */
-  value(expression: Expression, at: ts.Node): string {
+  value(expression: Expression, at: ts.Node, self = "this"): LocalText {
     const contract = this.#contract(at);
-    return contract.value(expression, this.#style(contract, at, this.file.fresh("w")));
+    const olds = this.file.fresh("w");
+    const used = new Set<string>();
+    const text = contract.value(expression, this.#style(contract, at, olds, self, "set"), used);
+    return localText(text, used, olds);
   }
-
-  /** The local variables that a text mentions. */
-  localsIn(text: string, at: ts.Node): string[] {
-    const isLocal = this.#isLocal(at);
-    const code = text.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, "");
-    const names = code.match(/(?<![\w$.#])[A-Za-z_$][\w$]*/g) ?? [];
-    return [...new Set(names)].filter((name) => isLocal(name) || this.#oldNames.has(name));
-  }
-
-  readonly #oldNames = new Set<string>();
 
   #isLocal(at: ts.Node): (name: string) => boolean {
     return (name) => isLocalName(at, name) || this.#isGhost(name);
   }
 
   /** `olds` is the variable that holds the old values. */
-  #style(contract: CompiledContract, at: ts.Node, olds: string): Style {
+  #style(contract: CompiledContract, at: ts.Node, olds: string, self: string, keyword: string): Style {
     const unit = enclosingUnit(at);
     return {
-      self: "this",
-      inPlace: true,
+      self,
+      inPlace: self === "this",
       result: "undefined",
       old: (index) => {
         if (unit !== undefined) this.#old(contract, olds, unit);
+        else this.#reportOld(at, keyword);
         return `${this.file.runtime("readOld")}(${olds}[${index}])`;
       },
     };
   }
 
+  #reportOld(at: ts.Node, keyword: string): void {
+    const place = { file: at.getSourceFile().fileName, start: at.getStart(), end: at.end };
+    const reason = "no call is under way here whose start it could speak of";
+    this.file.diagnostics.push(diagnose("contract/not-allowed", place, { name: "\\old", keyword, reason }));
+  }
+
   /** Has the old expressions of a clause evaluated when the unit that it stands in starts. */
   #old(contract: CompiledContract, name: string, unit: ts.Node): void {
-    this.#oldNames.add(name);
     const olds = this.#olds.get(unit) ?? [];
     this.#olds.set(unit, olds);
     const needs = noNeeds();
@@ -196,58 +204,51 @@ export class StatementWeaver implements ClaimWeaver {
     const state = this.file.runtime("state");
     const label = this.file.name("l");
     const guarded = calls
-      ? `${state}.idle = false; try { if (${plain}) { ${state}.idle = ${state}.on; break ${label}; } } catch {} ${state}.idle = ${state}.on;`
-      : `try { if (${plain}) break ${label}; } catch {}`;
-    return `${label}: if (${state}.idle) { ${this.file.options.plain ? guarded : ""} ${slow}; }`;
+      ? `${state}.idle = false; try { if (${plain.text}) { ${state}.idle = ${state}.on; break ${label}; } } catch {} ${state}.idle = ${state}.on;`
+      : `try { if (${plain.text}) break ${label}; } catch {}`;
+    return `${label}: if (${state}.idle) { ${this.file.options.plain ? guarded : ""} ${slow.text}; }`;
   }
 
   /** A claim as a plain condition, and the call that looks closer when it does not hold. */
-  compileClaim(kind: string, keyword: string, claim: Claim, at: ts.Node): CompiledClaim {
+  compileClaim(kind: string, keyword: string, claim: Claim, at: ts.Node, self = "this"): CompiledClaim {
     const { file, source } = this;
     const contract = this.#contract(at);
     const index = contract.add(keyword, claim);
     const oldsName = file.fresh("w");
-    const style = this.#style(contract, at, oldsName);
+    const style = this.#style(contract, at, oldsName, self, keyword);
     const needs = noNeeds();
-    const plain = contract.plain(index, style, new Set(), needs);
-    const self = file.name("this");
+    const plainUsed = new Set<string>();
+    const plain = localText(contract.plain(index, style, plainUsed, needs), plainUsed, oldsName);
+    const formal = file.name("this");
     const unit = enclosingUnit(at);
     const name = unit === undefined ? "the module" : unitName(unit);
     const used = new Set<string>();
     const slowNeeds = noNeeds();
-    const text = contract.bound(self, used, slowNeeds);
+    const text = contract.bound(formal, used, slowNeeds);
     const olds = contract.captures.count > 0 ? oldsName : "[]";
+    if (contract.captures.count > 0) used.add("\\old");
     const site = `{name: ${JSON.stringify(name)}, file: ${JSON.stringify(source.origin.shownName)}, clause: ${contract.clauses()}[0]}`;
     const here = file.runtime("here");
-    const locals = [...used].filter((u) => !u.startsWith("\\") && u !== "this");
+    const { locals, usesThis } = localText("", used, oldsName);
     const inPlace =
       slowNeeds.inline ||
       slowNeeds.privateNames ||
-      locals.some(
+      [...locals].some(
         (local) =>
           isDeclaredAfter(at, local) ||
           (unit !== undefined && !isLocalIn(at, unit, local) && isLocalName(unit, local)),
       );
     if (inPlace) {
       const inline = contract.bound("this", new Set(), slowNeeds);
-      return {
-        plain,
-        calls: needs.calls,
-        inPlace,
-        slow: `${here}("${kind}", ${site}, (${inline}).c[0], ${olds})`,
-      };
+      const slow = `${here}("${kind}", ${site}, (${inline}).c[0], ${olds})`;
+      return { plain, slow: { text: slow, locals, usesThis }, calls: needs.calls, inPlace };
     }
-    if (olds === oldsName) locals.push(oldsName);
     const helper = file.fresh("a");
     file.append(
-      `function ${helper}(${[self, ...locals].join(", ")}) { ${here}("${kind}", ${site}, (${text}).c[0], ${olds}); }`,
+      `function ${helper}(${[formal, ...locals].join(", ")}) { ${here}("${kind}", ${site}, (${text}).c[0], ${olds}); }`,
     );
-    return {
-      plain,
-      calls: needs.calls,
-      inPlace,
-      slow: `${helper}(${[used.has("this") ? "this" : "undefined", ...locals].join(", ")})`,
-    };
+    const slow = `${helper}(${[usesThis ? self : "undefined", ...locals].join(", ")})`;
+    return { plain, slow: { text: slow, locals, usesThis }, calls: needs.calls, inPlace };
   }
 
   /** Puts old expressions at the start of their units. */
@@ -268,4 +269,11 @@ function enclosingUnit(node: ts.Node) {
     if (unit !== undefined) return unit;
   }
   return undefined;
+}
+
+/** A text with the variables that were used in it; those of old values are elements of one. */
+function localText(text: string, used: ReadonlySet<string>, olds: string): LocalText {
+  const written = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
+  const old = [...used].some((name) => name.startsWith("\\old")) ? [olds] : [];
+  return { text, locals: new Set([...written, ...old]), usesThis: used.has("this") };
 }

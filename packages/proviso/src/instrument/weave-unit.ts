@@ -147,6 +147,7 @@ class UnitWeaver {
     // TypeScript puts parameter properties behind a `super` that is a statement of the constructor itself.
     const atRoot = unit.parameters.some((p) => ts.isParameterPropertyDeclaration(p, unit));
     const superCall = kind === "constructor" ? superStatement(body) : undefined;
+    if (superCall !== undefined && !atRoot) this.#depth = this.#file.name("w");
     const { member } = place;
     const ghosts = member?.ghosts ? ` ${this.#file.runtime("ghosts")}(${member.type}, this);` : "";
     const open = ` try { ${x}: {${ghosts}`;
@@ -155,8 +156,10 @@ class UnitWeaver {
     const head = `${ended}${atCall ? this.#variables() : entry}`;
     if (superCall === undefined) edits.prependLeft(start, `${head}${open}`);
     else {
-      edits.prependLeft(start, atRoot ? head : `${head} try {`);
-      edits.prependLeft(superCall.end, atRoot ? open : ` ${x}: {${ghosts}`);
+      const making = `${this.#state}.making`;
+      const begun = ` const ${this.#depth} = ${making}.length; try { ${making}.push(${member?.type});`;
+      edits.prependLeft(start, atRoot ? head : `${head}${begun}`);
+      edits.prependLeft(superCall.end, atRoot ? open : `${this.#unmaking()} ${x}: {${ghosts}`);
     }
     for (const statement of this.#facts.returns) this.#weaveReturn(statement);
     const returns = this.#facts.returns.some(({ expression }) => expression !== undefined);
@@ -380,7 +383,7 @@ class UnitWeaver {
     const a = this.#file.name("a");
     // Branches rather than a flag that is computed and tested again, which V8 does not see through.
     const met = flags.length > 0 ? flags.join(" || ") : only;
-    const done = `{ ${histories.join(" ")} ${f} = 1; ${calls ? `${this.#state}.idle = true; ` : ""}break ${a}; }`;
+    const done = `{ ${histories.join(" ")} ${f} = 1; ${calls ? `${this.#state}.idle = ${this.#state}.on; ` : ""}break ${a}; }`;
     const tried = `${steps.join(" ")} ${met === "" ? "" : `if (${met}) `}${done}`;
     const text = invariants === "" ? tried : `if (${invariants}) { ${tried} }`;
     const fast = this.#unchecked(`try { ${text} } catch {}`, calls ?? false);
@@ -394,7 +397,7 @@ class UnitWeaver {
 
   /** Statements during which nothing that is called is checked. */
   #unchecked(text: string, calls: boolean): string {
-    return calls ? `${this.#state}.idle = false; ${text} ${this.#state}.idle = true;` : text;
+    return calls ? `${this.#state}.idle = false; ${text} ${this.#state}.idle = ${this.#state}.on;` : text;
   }
 
   #variables(first = "0"): string {
@@ -445,8 +448,8 @@ class UnitWeaver {
     const b = this.#file.name("b");
     const { unit, kind } = this.place;
     // In a derived class there may be no object yet.
-    const self = kind === "constructor" ? `${this.#file.runtime("attempted")}(() => this)` : "this";
-    const caught = `catch (${e}) { throw ${this.#runtime("fail", self, e)}; }`;
+    const self = kind === "constructor" ? `${attempted(this.#file)}(() => this)` : "this";
+    const caught = `catch (${e}) {${this.#unmaking()} throw ${this.#runtime("fail", self, e)}; }`;
     const leave = `${this.#runtime("leave", "this", r)};`;
     const shares = [this.#contract, ...this.#inlined()];
     // Only what is said of the result waits for it: the promise that the caller gets is then another one.
@@ -467,12 +470,20 @@ class UnitWeaver {
       this.#needs.calls ||
       this.#called().length > 0 ||
       ((member?.invariants.exit ?? "") !== "" && member?.invariants.calls);
-    const done = `${calls ? `${this.#state}.idle = true; ` : ""}break ${b};`;
+    const done = `${calls ? `${this.#state}.idle = ${this.#state}.on; ` : ""}break ${b};`;
     const tried = this.#unchecked(
       `try { if (${conditions.join(" && ")}) { ${done} } } catch {}`,
       calls ?? false,
     );
     return `${caught}${settled} ${b}: { if (${f} !== 0) { if (!${this.#state}.idle) break ${b}; ${tried} } ${leave} }`;
+  }
+
+  /** The variable that remembers how many objects are being made, in a constructor that calls the one above. */
+  #depth: string | undefined;
+
+  /** Ends the time in which the object is in the hands of the constructor above. */
+  #unmaking(): string {
+    return this.#depth === undefined ? "" : ` ${this.#state}.making.length = ${this.#depth};`;
   }
 
   #exitConditions(): string[] {
@@ -565,6 +576,11 @@ class UnitWeaver {
 
   /** The rest parameter that a generator's own took the place of. */
   #restDeclared: string | undefined;
+}
+
+/** The name of a function that gives what another does, or nothing if that throws. */
+function attempted(file: FileWeaving): string {
+  return file.once("attempted", "try", (name) => `function ${name}(run) { try { return run(); } catch {} }`);
 }
 
 function isAnonymous(expression: ts.Expression): boolean {

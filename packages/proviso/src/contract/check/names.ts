@@ -28,15 +28,16 @@ export function checkNames(contracts: FileContracts, diagnostics: Diagnostic[]):
     const structure = structuralMembers(contracts, type);
     for (const clause of clauses) new NameCheck(file, clause, undefined, structure, diagnostics).run();
   }
-  for (const { items, before } of contracts.statements) {
-    const structure = { ...nothing, unbound: loopVariables(before) };
+  for (const { items, before, inside } of contracts.statements) {
+    const around = { ...nothing, noCall: !isInUnit(inside) };
+    const structure = { ...around, unbound: loopVariables(before) };
     for (const item of items) {
       if (item.kind === "clause")
         new NameCheck(
           file,
           item,
           undefined,
-          item.spec.family === "loop" ? structure : nothing,
+          item.spec.family === "loop" ? structure : around,
           diagnostics,
         ).run();
     }
@@ -49,6 +50,14 @@ interface Structure {
   readonly onlyOld: ReadonlySet<string>;
   /** Variables of a `for…of` or `for…in`, which have no value before the first pass and after the last. */
   readonly unbound: ReadonlySet<string>;
+  /** Whether the clause stands outside every unit, so that no call has a state before it. */
+  readonly noCall?: boolean;
+}
+
+function isInUnit(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node; at !== undefined; at = at.parent)
+    if (ts.isFunctionLike(at)) return true;
+  return false;
 }
 
 const nothing: Structure = { onlyNew: new Set(), onlyOld: new Set(), unbound: new Set() };
@@ -192,6 +201,8 @@ class NameCheck {
       return previous ? "the clause speaks of the previous version already" : undefined;
     }
     if (spec?.states !== undefined && !spec.states.includes(state)) return stateNames[state];
+    if (this.structure.noCall && (name === "old" || name === "fresh" || name === "not_modified"))
+      return "no call is under way here whose start it could speak of";
     if (name === "result" && this.#inOld) return "`\\old` speaks of the state before the call";
     if (name !== "result" || this.unit === undefined) return undefined;
     if (isConstructor(this.unit)) return "a constructor returns nothing, use `this`";

@@ -8,7 +8,7 @@ import module, {
   type ResolveHookContext,
 } from "node:module";
 import { isMainThread } from "node:worker_threads";
-import { isRefusal } from "../refusal.js";
+import { refusalStatus } from "../refusal.js";
 import { runtimeFor } from "../runtime.js";
 import { type Settings, settingsFrom } from "../settings.js";
 import { hookRequire } from "./require-hook.js";
@@ -28,7 +28,7 @@ type RegisterHooks = (hooks: {
 }) => void;
 
 const settings = settingsFrom(process.env);
-if ("error" in settings) end(`proviso: ${settings.error}`);
+if ("error" in settings) end(`proviso: ${settings.error}`, 2);
 else await register(settings);
 
 async function register(settings: Settings): Promise<void> {
@@ -37,7 +37,8 @@ async function register(settings: Settings): Promise<void> {
   await import(runtimeFor("module"));
   // Not a handler: what happens to any other error stays as it is.
   process.on("uncaughtExceptionMonitor", (error) => {
-    if (isRefusal(error) && isMainThread) end(error.message);
+    const status = isMainThread ? refusalStatus(error) : undefined;
+    if (status !== undefined) end(error.message, status);
   });
   const { registerHooks } = module as { registerHooks?: RegisterHooks };
   hookRequire(settings, registerHooks !== undefined);
@@ -60,7 +61,7 @@ async function register(settings: Settings): Promise<void> {
   });
 }
 
-function end(message: string): never {
+function end(message: string, status: 2 | 3): never {
   writeSync(process.stderr.fd, `${message}\n`);
-  process.exit(2);
+  process.exit(status);
 }

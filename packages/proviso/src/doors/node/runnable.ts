@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "#typescript";
 import { nearestOptions } from "../compiler-options.js";
 import { type ModuleFormat, nodeFormat } from "../module-format.js";
+import { orFault } from "../refusal.js";
 import { refuseErrors } from "../refuse-errors.js";
 import { runtimeFor } from "../runtime.js";
 import type { Settings } from "../settings.js";
@@ -24,10 +25,12 @@ export function readSource(fileName: string): SourceText & { readonly format: Mo
 /** Makes a file runnable with its contracts checked, or throws a `Refusal`. */
 export function makeRunnable(file: ReturnType<typeof readSource>, settings: Settings): Runnable {
   const { fileName, format } = file;
-  const { code, map, diagnostics } = weaveToJavaScript(
-    file,
-    { ...settings, format, runtime: runtimeFor(format), root: process.cwd() },
-    runnableOptions(nearestOptions(fileName)),
+  const { code, map, diagnostics } = orFault(fileName, () =>
+    weaveToJavaScript(
+      file,
+      { ...settings, format, runtime: runtimeFor(format), root: process.cwd() },
+      runnableOptions(nearestOptions(fileName)),
+    ),
   );
   refuseErrors(file, diagnostics, process.cwd());
   return { ...file, code: map === undefined ? code : withInlineMap(code, map) };

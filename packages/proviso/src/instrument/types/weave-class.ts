@@ -107,19 +107,21 @@ export function weaveClass(
   if (contract.staticInvariants.length + contract.staticGhosts.length > 0)
     edits.appendLeft(node.end - 1, `; static { ${file.runtime("initialized")}(${name}); }`);
   if (concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
-    edits.appendLeft(node.end - 1, defaultConstructor(type, name, file));
+    edits.appendLeft(node.end - 1, defaultConstructor(type, name, ghosts, file));
   const variables = [name, ...own, ...lists.map((list) => list.slice(0, list.indexOf(" ")))];
   declareNames(edits, node, variables, `${flags} = {${units.map((_, i) => `u${i}: 0`).join(", ")}}`, file);
 }
 
 /** A constructor that does what a class without one does, and then checks the object. */
-function defaultConstructor({ node }: TypeAt, name: string, file: FileWeaving): string {
+function defaultConstructor({ node }: TypeAt, name: string, ghosts: boolean, file: FileWeaving): string {
   const derived = node.heritageClauses?.some((c) => c.token === ts.SyntaxKind.ExtendsKeyword) ?? false;
   const rest = file.name("rest");
-  const check = `if (${file.runtime("state")}.idle) ${file.runtime("constructed")}(${name}, this);`;
+  const first = ghosts ? `${file.runtime("ghosts")}(${name}, this), ` : "";
+  const made = (above: string): string =>
+    `${file.runtime("construction")}(${name}, () => (${above}${first}this));`;
   return derived
-    ? `; constructor(...${rest}) { super(...${rest}); ${check} }`
-    : `; constructor() { ${check} }`;
+    ? `; constructor(...${rest}) { ${made(`super(...${rest}), `)} }`
+    : `; constructor() { ${made("")} }`;
 }
 
 /** How many parameters a unit has in supertypes, at most. */
