@@ -15,6 +15,17 @@ describe("LineMap", () => {
     });
   }
 
+  it("does not count a byte order mark", () => {
+    const map = new LineMap("\ufeffone\ntwo");
+    expect([map.position(0), map.position(1), map.position(2), map.position(6)]).toEqual([
+      { line: 1, column: 1 },
+      { line: 1, column: 1 },
+      { line: 1, column: 2 },
+      { line: 2, column: 2 },
+    ]);
+    expect(map.line(1)).toBe("one");
+  });
+
   it("gives lines without their breaks", () => {
     const map = new LineMap("one\r\ntwo\nthree");
     expect([map.line(1), map.line(2), map.line(3), map.line(4)]).toEqual(["one", "two", "three", ""]);

@@ -11,7 +11,8 @@ export class LineMap {
   readonly #starts: readonly number[];
 
   constructor(readonly text: string) {
-    const starts = [0];
+    // A byte order mark is no character of the first line.
+    const starts = [text.startsWith("\ufeff") ? 1 : 0];
     const onlyLineFeeds = !/[\r\u2028\u2029]/.test(text);
     if (onlyLineFeeds)
       for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) starts.push(i + 1);
@@ -27,7 +28,7 @@ export class LineMap {
 
   position(offset: number): Position {
     const index = lastStarting(this.#starts.length, (i) => this.#starts[i] ?? 0, offset);
-    return { line: index + 1, column: offset - (this.#starts[index] ?? 0) + 1 };
+    return { line: index + 1, column: Math.max(0, offset - (this.#starts[index] ?? 0)) + 1 };
   }
 
   /** The text of a line counted from 1, without its line break. */
