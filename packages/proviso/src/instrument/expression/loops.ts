@@ -1,5 +1,6 @@
 import type { Binding, QuantifierName } from "../../contract/index.js";
-import type { Emitter, Polarity } from "./emitter.js";
+import type { Emitter } from "./emitter.js";
+import type { Polarity } from "./polarity.js";
 import type { Bound, VariableRange } from "./ranges.js";
 import type { Surroundings } from "./surroundings.js";
 import { operandsOf, type Term } from "./term.js";

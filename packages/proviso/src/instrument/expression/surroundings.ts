@@ -1,8 +1,9 @@
 import type { Binding, Comprehension, Location, Operation, Quantified } from "../../contract/index.js";
 import type { FileWeaving } from "../file-weaving.js";
 import type { Captures } from "./captures.js";
-import type { Emitter, Polarity } from "./emitter.js";
+import type { Emitter } from "./emitter.js";
 import { iterationText, loopText, typeGuard } from "./loops.js";
+import type { Polarity } from "./polarity.js";
 import { rangesOf, type VariableRange } from "./ranges.js";
 import { namesIn, type Term, termOf, unwrapped } from "./term.js";
 
