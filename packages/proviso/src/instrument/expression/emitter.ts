@@ -2,6 +2,7 @@ import { codeText } from "./code.js";
 import { codeCondition, logicalCondition } from "./conditions.js";
 import { operationText } from "./operations.js";
 import { NEUTRAL, type Polarity } from "./polarity.js";
+import { comprehensionText, contextualQuantifier, quantifierText } from "./quantifiers.js";
 import type { Surroundings } from "./surroundings.js";
 import type { CodeTerm, Term } from "./term.js";
 
@@ -34,9 +35,7 @@ export class Emitter {
       case "quantified":
         if (term.quantifier !== "forall" && term.quantifier !== "exists")
           return this.atom(p, this.value(term));
-        return this.contextual
-          ? this.around.contextualQuantifier(term, this, p)
-          : this.around.quantifier(term, this, p);
+        return this.contextual ? contextualQuantifier(this, term, p) : quantifierText(this, term, p);
       case "operation":
         return this.atom(p, operationText(this, term, p));
       case "comprehension":
@@ -55,9 +54,9 @@ export class Emitter {
       case "quantified":
         return term.quantifier === "forall" || term.quantifier === "exists"
           ? `(${this.condition(term, NEUTRAL)})`
-          : this.around.quantifier(term, this);
+          : quantifierText(this, term);
       case "comprehension":
-        return this.around.comprehension(term, this);
+        return comprehensionText(this, term);
       case "operation":
         return operationText(this, term, NEUTRAL);
     }
