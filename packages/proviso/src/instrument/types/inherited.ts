@@ -4,10 +4,10 @@ import { compileUnit, isSilent, memberKey } from "../claims.js";
 import type { CompileContext, CompiledContract } from "../compiled-contract.js";
 import { noNeeds } from "../expression/index.js";
 import type { FileWeaving } from "../file-weaving.js";
-import { importOf, isModuleName, type TypeAt } from "../heritage.js";
+import { importOf, isModuleName } from "../module-names.js";
 import { isLocalName, isLocalTo } from "../scope.js";
 import { realParameters } from "../signature.js";
-import type { Source } from "../source-index.js";
+import type { Source, TypeAt } from "../source-index.js";
 import { memberKind } from "./member-unit.js";
 import { TypeCompiler } from "./type-compiler.js";
 

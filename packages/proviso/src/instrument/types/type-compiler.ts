@@ -12,11 +12,12 @@ import { type Claim, type CompileContext, CompiledContract } from "../compiled-c
 import type { Needs, Style } from "../expression/index.js";
 import { noNeeds } from "../expression/index.js";
 import type { FileWeaving } from "../file-weaving.js";
-import { type Heritage, integerType, type TypeAt } from "../heritage.js";
+import type { Heritage } from "../heritage.js";
+import { integerType } from "../integer-type.js";
 import { modelFunction } from "../model-function.js";
 import type { OutsideNames } from "../outside-names.js";
 import { isLocalName } from "../scope.js";
-import { refinedTypes, type Source } from "../source-index.js";
+import { refinedTypes, type Source, type TypeAt } from "../source-index.js";
 import { type MemberUnit, unitRecord } from "./member-unit.js";
 
 /** What all types of a file are woven with. */

@@ -1,8 +1,8 @@
 import ts from "#typescript";
 import { declarationOf, isStatic, typeName, unitOf } from "../../contract/index.js";
 import { isSilent, memberKey } from "../claims.js";
-import type { TypeAt } from "../heritage.js";
 import type { OutsideNames } from "../outside-names.js";
+import type { TypeAt } from "../source-index.js";
 import { memberUnit } from "./member-unit.js";
 import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
 

@@ -3,8 +3,8 @@ import ts from "#typescript";
 import { bodyOf, type UnitNode, unitOf } from "../../contract/index.js";
 import { isSilent } from "../claims.js";
 import type { FileWeaving } from "../file-weaving.js";
-import type { TypeAt } from "../heritage.js";
 import { realParameters } from "../signature.js";
+import type { TypeAt } from "../source-index.js";
 import { weaveUnit } from "../weave-unit.js";
 import { declareNames, isOfModule } from "./class-place.js";
 import {
