@@ -175,6 +175,11 @@ export class Several implements Alias {
 export class Held extends Holder {
   prop = (r: number): number => r;
 }
+export class Made {
+  //@ requires x > 0;
+  constructor(x: number);
+  constructor(x: number | string) {}
+}
 export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
 `,
     "impl.jml": `export class Silent {
@@ -226,6 +231,7 @@ export class Plain { m(/*@ non_null @*/ p: object, q: object): void {} }
 
   it("joins the cases of overload signatures", () => {
     expect(cases("over")).toEqual(["overload over: x > 0 | -", "overload over: x.length > 0 | -"]);
+    expect(cases("Made.constructor")).toEqual(["overload Made.constructor: x > 0 | -"]);
   });
 
   it("inherits every overload, through aliases and from properties", () => {

@@ -21,7 +21,7 @@ export {
   desugarChange,
   type ExceptionalCondition,
   type FlatCase,
-  type NonNullParameters,
+  nonNullParameters,
   type OldVariable,
 } from "./desugar/index.js";
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
@@ -33,6 +33,8 @@ export { clausesOf } from "./tree.js";
 export {
   bodyOf,
   declarationOf,
+  isAsync,
+  isGenerator,
   isStatic,
   isTypeNode,
   ownerOf,
@@ -43,3 +45,4 @@ export {
   unitOf,
   visibilityOf,
 } from "./unit.js";
+export { overloadsOf, unitsByName } from "./units-by-name.js";

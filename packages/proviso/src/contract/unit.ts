@@ -90,6 +90,16 @@ export function isConstructor(unit: ts.Node): boolean {
   return ts.isConstructorDeclaration(unit) || ts.isConstructSignatureDeclaration(unit);
 }
 
+export function isAsync(unit: UnitNode): boolean {
+  return (
+    ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false)
+  );
+}
+
+export function isGenerator(unit: UnitNode): boolean {
+  return "asteriskToken" in unit && unit.asteriskToken !== undefined;
+}
+
 export function isStatic(node: ts.Node): boolean {
   return (
     ts.canHaveModifiers(node) &&

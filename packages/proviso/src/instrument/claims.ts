@@ -1,7 +1,14 @@
 import ts from "#typescript";
-import { bodyOf, declarationOf, desugar, ownerOf, type UnitNode, unitOf } from "../contract/index.js";
+import {
+  declarationOf,
+  desugar,
+  nonNullParameters,
+  overloadsOf,
+  ownerOf,
+  type UnitNode,
+} from "../contract/index.js";
 import { type Claim, type CompileContext, CompiledContract } from "./compiled-contract.js";
-import { integerType } from "./heritage.js";
+import { integerType } from "./integer-type.js";
 import { realParameters } from "./signature.js";
 import { type Source, type Statement, statementsOf } from "./source-index.js";
 
@@ -41,13 +48,11 @@ function flatCases({ contract, source }: Statement, unit: UnitNode) {
     if (name !== undefined && ts.isIdentifier(p.name) && ts.isIdentifier(name) && p.name.text !== name.text)
       alias.set(p.name.text, name.text);
   });
-  const nonNull = contract.unit.parameters.flatMap((parameter) => {
-    const modifier = source.contracts.members.get(parameter)?.find((m) => m.keyword === "non_null");
-    const range = { start: parameter.name.getStart(), end: parameter.name.end };
-    return modifier === undefined
-      ? []
-      : [{ name: { text: parameter.name.getText(), range }, modifier: { ...modifier, range } }];
-  });
+  // What a parameter must be is shown where it stands.
+  const nonNull = nonNullParameters(contract.unit, source.contracts).map(({ name, modifier }) => ({
+    name,
+    modifier: { ...modifier, range: name.range },
+  }));
   return desugar(contract, nonNull).map((flat) => ({ flat, from: { origin: source.origin, alias } }));
 }
 
@@ -82,24 +87,6 @@ function awaited(type: ts.TypeNode): ts.TypeNode {
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName) || type.typeName.text !== "Promise")
     return type;
   return type.typeArguments?.[0] ?? type;
-}
-
-/** The signatures without a body that belong to an implementation. */
-export function overloadsOf(unit: UnitNode): readonly UnitNode[] {
-  if (bodyOf(unit) === undefined || ts.isArrowFunction(unit) || ts.isFunctionExpression(unit)) return [];
-  const name = ts.getNameOfDeclaration(unit)?.getText();
-  const overloads: UnitNode[] = [];
-  ts.forEachChild(unit.parent, (sibling) => {
-    const other = sibling.kind === unit.kind ? unitOf(sibling) : undefined;
-    if (
-      other !== undefined &&
-      other !== unit &&
-      bodyOf(other) === undefined &&
-      ts.getNameOfDeclaration(other)?.getText() === name
-    )
-      overloads.push(other);
-  });
-  return overloads;
 }
 
 /** What subtypes override a member by, as a text; nothing for what they cannot. */

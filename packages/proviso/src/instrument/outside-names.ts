@@ -1,7 +1,7 @@
 import path from "node:path";
 import ts from "#typescript";
 import type { FileWeaving } from "./file-weaving.js";
-import { importOf } from "./heritage.js";
+import { importOf } from "./module-names.js";
 import type { Source } from "./source-index.js";
 
 /**

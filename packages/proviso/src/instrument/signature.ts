@@ -1,19 +1,9 @@
 import ts from "#typescript";
-import type { UnitNode } from "../contract/index.js";
+import { isAsync, isGenerator, type UnitNode } from "../contract/index.js";
 import { diagnose } from "../diagnostic/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 
 // What woven code needs to know of a unit's signature.
-
-export function isAsync(unit: UnitNode): boolean {
-  return (
-    ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false)
-  );
-}
-
-export function isGenerator(unit: UnitNode): boolean {
-  return "asteriskToken" in unit && unit.asteriskToken !== undefined;
-}
 
 /** Whether a unit that is not `async` may return a promise, for all that its signature says. */
 export function mayReturnPromise(unit: UnitNode): boolean {

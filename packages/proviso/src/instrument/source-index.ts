@@ -31,6 +31,12 @@ export interface Source {
   readonly integers: ReadonlyMap<string, "int" | "nat">;
 }
 
+/** A class or interface and the file it stands in. */
+export interface TypeAt {
+  readonly node: TypeNode;
+  readonly source: Source;
+}
+
 interface Imports {
   readonly text: string;
   readonly files: readonly string[];
@@ -161,10 +167,7 @@ export function statementsOf(unit: UnitNode, source: Source, overloads: readonly
 }
 
 /** The types that a file of contracts has for a type. */
-export function refinedTypes(
-  type: TypeNode,
-  { refinement }: Source,
-): readonly { node: TypeNode; source: Source }[] {
+export function refinedTypes(type: TypeNode, { refinement }: Source): readonly TypeAt[] {
   if (refinement === undefined) return [];
   const name = typeName(type);
   const found = refinement.file.statements.filter(

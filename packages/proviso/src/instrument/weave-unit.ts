@@ -1,13 +1,13 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
-import { bodyOf, type UnitNode } from "../contract/index.js";
+import { bodyOf, isAsync, isGenerator, type UnitNode } from "../contract/index.js";
 import { diagnose } from "../diagnostic/index.js";
 import { bodyFacts, codeStart } from "./body.js";
 import type { CompiledContract } from "./compiled-contract.js";
 import { boundNames, type Needs, noNeeds, type Style } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { hoisted } from "./scope.js";
-import { callArguments, formalParameters, isAsync, isGenerator, mayReturnPromise } from "./signature.js";
+import { callArguments, formalParameters, mayReturnPromise } from "./signature.js";
 
 // Weaves a contract into a unit's own body, without a wrapper around it: its identity, name, length, `this`, `super`
 // and stack stay what they are.

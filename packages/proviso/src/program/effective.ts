@@ -1,6 +1,5 @@
 import ts from "#typescript";
 import {
-  bodyOf,
   type Clause,
   type ContractedFile,
   declarationOf,
@@ -9,13 +8,14 @@ import {
   type FlatCase,
   isStatic,
   isTypeNode,
-  type NonNullParameters,
+  nonNullParameters,
+  overloadsOf,
   ownerOf,
   refinementsOf,
   type TypeNode,
   type UnitContract,
   type UnitNode,
-  unitOf,
+  unitsByName,
   visibilityOf,
 } from "../contract/index.js";
 import type { Project } from "./project.js";
@@ -99,7 +99,7 @@ export class EffectiveContracts {
       as: EffectiveCase["source"],
     ): void => {
       if (contract === undefined || from === undefined) return;
-      for (const flat of desugar(contract, nonNullParameters(contract.unit, from)))
+      for (const flat of desugar(contract, nonNullParameters(contract.unit, from.contracts)))
         cases.push({ flat, unit: contract.unit, file: from, source: as });
     };
     add(file?.contracts.units.get(unit) ?? withoutContract(unit, file), file, source);
@@ -182,14 +182,6 @@ function declarationsByStart(file: ts.SourceFile): Map<number, ts.Node[]> {
   return found;
 }
 
-function nonNullParameters(unit: UnitNode, file: ContractedFile): NonNullParameters {
-  return unit.parameters.flatMap((parameter) => {
-    const modifier = file.contracts.members.get(parameter)?.find((m) => m.keyword === "non_null");
-    const range = { start: parameter.name.getStart(), end: parameter.name.end };
-    return modifier === undefined ? [] : [{ name: { text: parameter.name.getText(), range }, modifier }];
-  });
-}
-
 /** A unit that only its parameters' modifiers speak of. */
 function withoutContract(unit: UnitNode, file: ContractedFile | undefined): UnitContract | undefined {
   const said = file !== undefined && unit.parameters.some((p) => file.contracts.members.has(p));
@@ -201,14 +193,6 @@ function constituents(type: ts.Type): readonly ts.Type[] {
   return type.isIntersection() ? type.types : [type];
 }
 
-/** The signatures without a body that belong to an implementation. */
-function overloadsOf(unit: UnitNode): readonly UnitNode[] {
-  if (bodyOf(unit) === undefined) return [];
-  const name = ts.getNameOfDeclaration(unit)?.getText() ?? "";
-  const siblings = unitsByName(unit.parent).get(name) ?? [];
-  return siblings.filter((sibling) => sibling.kind === unit.kind && bodyOf(sibling) === undefined);
-}
-
 /** The members of a supertype that a unit overrides or implements; several if it is overloaded there. */
 function membersLike(unit: UnitNode, type: TypeNode): readonly UnitNode[] {
   const name = ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText() ?? "";
@@ -216,23 +200,4 @@ function membersLike(unit: UnitNode, type: TypeNode): readonly UnitNode[] {
     if (isStatic(declarationOf(member)) || ts.isConstructorDeclaration(member)) return false;
     return ts.isAccessor(member) || ts.isAccessor(unit) ? member.kind === unit.kind : true;
   });
-}
-
-const unitsIn = new WeakMap<ts.Node, ReadonlyMap<string, readonly UnitNode[]>>();
-
-/** The units that stand directly in a node, by name. */
-function unitsByName(parent: ts.Node): ReadonlyMap<string, readonly UnitNode[]> {
-  const known = unitsIn.get(parent);
-  if (known !== undefined) return known;
-  const units = new Map<string, UnitNode[]>();
-  ts.forEachChild(parent, (child) => {
-    const unit = unitOf(child);
-    const name = unit && ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText();
-    if (unit === undefined || name === undefined) return;
-    const already = units.get(name);
-    if (already === undefined) units.set(name, [unit]);
-    else already.push(unit);
-  });
-  unitsIn.set(parent, units);
-  return units;
 }

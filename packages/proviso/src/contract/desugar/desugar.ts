@@ -1,15 +1,13 @@
 import type { Range } from "../../diagnostic/index.js";
 import type { UnitContract } from "../carriers/index.js";
-import type { Case, Clause, Location, Modifier, Name } from "../tree.js";
+import type { Case, Clause, Location, Modifier } from "../tree.js";
 import { exceptional, written } from "./conditions.js";
 import type { Condition, FlatCase, OldVariable } from "./flat-case.js";
+import type { NonNullParameters } from "./non-null-parameters.js";
 
 // Contracts as written to flat cases, for every later use (digest of seed 002, §1.3 and §4.2): nested cases get
 // the clauses they share, `normal_behavior` forbids exceptions, `exceptional_behavior` forbids a normal return,
 // clauses that a heavyweight case leaves out get their default, and modifiers become clauses.
-
-/** The parameters of a unit that were declared `non_null`. */
-export type NonNullParameters = readonly { readonly name: Name; readonly modifier: Modifier }[];
 
 /** A unit's own cases, flat. None if nothing was said of the unit: that must not read as `requires true`. */
 export function desugar(contract: UnitContract, nonNull: NonNullParameters = []): FlatCase[] {

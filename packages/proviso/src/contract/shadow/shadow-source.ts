@@ -9,19 +9,11 @@ import {
 } from "../carriers/index.js";
 import { descendants } from "../descendants.js";
 import { MARK } from "../mark.js";
-import { bodyOf, ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
+import { bodyOf, isAsync, ownerOf, type TypeNode, typeName, type UnitNode } from "../unit.js";
 import { emitCases, OldNames } from "./emit-cases.js";
 import { emitLoopItems, emitMembers, emitModule, emitStatementItem, emitTypeClauses } from "./emit-type.js";
 import { Insertion, ShadowText } from "./shadow-text.js";
-import {
-  BODY,
-  isAsync,
-  movesBody,
-  parameters,
-  resultDeclaration,
-  thisType,
-  typeParameters,
-} from "./signature.js";
+import { BODY, movesBody, parameters, resultDeclaration, thisType, typeParameters } from "./signature.js";
 
 // The shadow of a source file. Each contract goes where TypeScript gives it the scope it stands in:
 // - a unit with a body: at the start of the body, and what the user wrote moves into a block or a function inside

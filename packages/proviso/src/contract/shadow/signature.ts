@@ -3,7 +3,9 @@ import { MARK } from "../mark.js";
 import {
   bodyOf,
   declarationOf,
+  isAsync,
   isConstructor,
+  isGenerator,
   isStatic,
   isTypeNode,
   ownerOf,
@@ -82,16 +84,6 @@ export function typeText(type: ts.TypeNode, self: string | undefined): string {
   };
   visit(type);
   return places.reduceRight((done, { from, to }) => done.slice(0, from) + self + done.slice(to), text);
-}
-
-export function isAsync(unit: UnitNode): boolean {
-  return (
-    ts.canHaveModifiers(unit) && (unit.modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword) ?? false)
-  );
-}
-
-function isGenerator(unit: UnitNode): boolean {
-  return "asteriskToken" in unit && unit.asteriskToken !== undefined;
 }
 
 /** An expression that denotes the unit inside its own body. */

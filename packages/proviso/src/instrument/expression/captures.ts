@@ -1,7 +1,8 @@
 import type { Location, OldVariable, Operation } from "../../contract/index.js";
-import { Emitter, snapshotText } from "./emitter.js";
+import { Emitter } from "./emitter.js";
 import { iterationText } from "./loops.js";
 import type { VariableRange } from "./ranges.js";
+import { snapshotText } from "./snapshot.js";
 import { type ContractScope, type Style, Surroundings } from "./surroundings.js";
 import { type Term, termOf } from "./term.js";
 

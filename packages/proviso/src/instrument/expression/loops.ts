@@ -1,7 +1,7 @@
 import type { Binding, QuantifierName } from "../../contract/index.js";
-import type { Emitter, Polarity } from "./emitter.js";
+import type { Emitter } from "./emitter.js";
+import type { Polarity } from "./polarity.js";
 import type { Bound, VariableRange } from "./ranges.js";
-import type { Surroundings } from "./surroundings.js";
 import { operandsOf, type Term } from "./term.js";
 
 /** What a loop over a range computes: a quantifier, or the set of those for which the body holds. */
@@ -55,18 +55,18 @@ export function loopText(
   ranges: readonly VariableRange[],
   body: Term,
   domain: Term | undefined,
-  make: (around: Surroundings) => Emitter,
-  around: Surroundings,
+  emitter: Emitter,
   p: Polarity,
 ): string {
-  const emitter = make(around);
   const guards = [
     ...bindings.flatMap((binding, i) => typeGuard(binding, ranges[i])),
     ...guardsOf(ranges, domain).map((term) => `(${emitter.condition(term, 2)})`),
   ];
-  const e = around.scope.file.name("e");
   const all = emitter.contextual
-    ? guards.reduceRight((rest, one) => (rest === "" ? one : `${e}.and(() => ${one}, () => ${rest})`), "")
+    ? guards.reduceRight(
+        (rest, one) => (rest === "" ? one : `${emitter.evaluation}.and(() => ${one}, () => ${rest})`),
+        "",
+      )
     : guards.join(" && ");
   const guard = all === "" ? "" : `if (${all}) `;
   const big = bindings.some(({ type }) => type.text.trim() === "bigint");
@@ -74,7 +74,7 @@ export function loopText(
   const inner = `${guard}{${step}}`;
   const loops = bindings.reduceRight((text, { name }, i) => {
     const range = ranges[i];
-    return range === undefined ? text : loop(range, name.text, text, around, make(around));
+    return range === undefined ? text : loop(range, name.text, text, emitter);
   }, inner);
   return `${start}${loops}${end}`;
 }
@@ -106,13 +106,8 @@ function guardsOf(ranges: readonly VariableRange[], domain: Term | undefined): T
   return operandsOf(domain, "&&").filter((term) => term.kind !== "code" || !implied.has(term.node));
 }
 
-function loop(
-  range: VariableRange,
-  name: string,
-  body: string,
-  around: Surroundings,
-  emitter: Emitter,
-): string {
+function loop(range: VariableRange, name: string, body: string, emitter: Emitter): string {
+  const { around } = emitter;
   const value = (term: Term): string => emitter.value(term);
   const runtime = (helper: string): string => around.runtime(helper);
   if (range.kind !== "interval" || range.big)

@@ -1,10 +1,8 @@
-import type { Binding, Comprehension, Location, Operation, Quantified } from "../../contract/index.js";
+import type { Location, Operation } from "../../contract/index.js";
 import type { FileWeaving } from "../file-weaving.js";
 import type { Captures } from "./captures.js";
-import type { Emitter, Polarity } from "./emitter.js";
-import { iterationText, loopText, typeGuard } from "./loops.js";
-import { rangesOf, type VariableRange } from "./ranges.js";
-import { namesIn, type Term, termOf, unwrapped } from "./term.js";
+import type { VariableRange } from "./ranges.js";
+import { namesIn, termOf } from "./term.js";
 
 /** How the names of the language read in the text that is being made. */
 export interface Style {
@@ -87,7 +85,7 @@ export class Surroundings {
   name(written: string): string {
     if (this.bound.has(written)) return written;
     const old = this.scope.oldVariables.get(written);
-    if (old !== undefined) return this.#old(old);
+    if (old !== undefined) return this.oldValue(old);
     const aliased = this.scope.alias?.get(written) ?? written;
     const text = this.scope.parameters?.get(aliased) ?? aliased;
     if (text !== written && this.bound.has(text)) this.scope.captured?.(text);
@@ -101,7 +99,8 @@ export class Surroundings {
     return this.style.result;
   }
 
-  #old(index: number): string {
+  /** The value of a captured old expression. */
+  oldValue(index: number): string {
     this.used.add(`\\old ${index}`);
     return this.style.old(index);
   }
@@ -110,20 +109,20 @@ export class Surroundings {
     const [operand] = operation.operands;
     const names = operand === undefined ? new Set<string>() : namesIn(termOf(operand));
     const keys = [...this.bound.keys()].filter((name) => names.has(name));
-    if (keys.length === 0) return this.#old(this.scope.captures.expression(operation, this.scope));
+    if (keys.length === 0) return this.oldValue(this.scope.captures.expression(operation, this.scope));
     const ranges = keys.map((key) => this.bound.get(key));
     if (ranges.some((range) => range === undefined))
       return `${this.runtime("angelic")}("\\\\old of a bound variable")`;
     const table = this.scope.captures.table(operation, this.scope, keys, ranges as VariableRange[]);
-    return `${this.runtime("readOldFor")}(${this.#old(table)}, [${keys.join(", ")}])`;
+    return `${this.runtime("readOldFor")}(${this.oldValue(table)}, [${keys.join(", ")}])`;
   }
 
   snapshot(location: Exclude<Location, { kind: "keyword" }>): string {
-    return this.#old(this.scope.captures.snapshot(location, this.scope));
+    return this.oldValue(this.scope.captures.snapshot(location, this.scope));
   }
 
   reachable(): string {
-    return this.#old(this.scope.captures.reachable(this.scope));
+    return this.oldValue(this.scope.captures.reachable(this.scope));
   }
 
   isModel(name: string): boolean {
@@ -169,141 +168,4 @@ export class Surroundings {
     for (const [i, name] of names.entries()) bound.set(name, ranges[i]);
     return new Surroundings(this.scope, this.style, bound, this.used, this.needs);
   }
-
-  /** A quantifier as a call of a function of its own: a loop, without a closure for each value. */
-  quantifier(term: Quantified, emitter: Emitter, p: Polarity = 2): string {
-    const { bindings, quantifier } = term;
-    const ranges = rangesOf(bindings, domainOf(term));
-    if (ranges === undefined) return this.#unexecutable(p);
-    const [body, domain] = [termOf(term.body), term.domain && termOf(term.domain)];
-    return this.#looped(bindings, ranges, emitter, (inner, make) =>
-      loopText(quantifier, bindings, ranges, body, domain, make, inner, p),
-    );
-  }
-
-  comprehension(term: Comprehension, emitter: Emitter): string {
-    const predicate = termOf(term.predicate);
-    const ranges = rangesOf([term.binding], predicate);
-    if (ranges === undefined) return this.#unexecutable(2);
-    const type = term.type.text.replace(/<.*$/s, "").trim();
-    return this.#looped([term.binding], ranges, emitter, (inner, make) =>
-      loopText({ set: type }, [term.binding], ranges, predicate, undefined, make, inner, 2),
-    );
-  }
-
-  /** Loops as an expression: in a function of the module or, for contextual evaluation, in place. */
-  #looped(
-    bindings: readonly Binding[],
-    ranges: readonly VariableRange[],
-    emitter: Emitter,
-    body: (inner: Surroundings, make: (around: Surroundings) => Emitter) => string,
-  ): string {
-    this.calls();
-    const names = bindings.map(({ name }) => name.text);
-    if (!emitter.contextual) return this.#outOfLine(names, ranges, body, emitter);
-    return `(() => {${body(this.hiding(names, ranges), (around) => emitter.in(around))}})()`;
-  }
-
-  #unexecutable(p: Polarity): string {
-    return p === 2 ? `${this.runtime("angelic")}("a quantifier without a finite range")` : String(p === 0);
-  }
-
-  /** Puts statements into a function of the module; the local variables they mention become its parameters. */
-  #outOfLine(
-    names: readonly string[],
-    ranges: readonly VariableRange[],
-    body: (inner: Surroundings, make: (around: Surroundings) => Emitter) => string,
-    emitter: Emitter,
-  ): string {
-    const { file } = this.scope;
-    const style: Style = {
-      self: file.name("this"),
-      inPlace: this.style.inPlace ?? false,
-      result: file.name("r"),
-      old: (index) => file.name(`o${index}`),
-    };
-    const outer = [...this.bound.keys()];
-    const inner = new Surroundings(this.scope, style, this.hiding(names, ranges).bound);
-    const text = body(inner, (around) => emitter.in(around));
-    if (inner.needs.inline) this.needs.inline = true;
-    const formals: string[] = [];
-    const actuals: string[] = [];
-    for (const used of inner.used) {
-      const index = /^\\old (\d+)$/.exec(used)?.[1];
-      const [formal, actual] =
-        used === "this"
-          ? [style.self, this.self()]
-          : used === "\\result"
-            ? [style.result, this.result()]
-            : index !== undefined
-              ? [style.old(Number(index)), this.#old(Number(index))]
-              : [used, this.name(used)];
-      formals.push(formal);
-      actuals.push(actual);
-    }
-    for (const name of outer) {
-      if (!new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`).test(text)) continue;
-      formals.push(name);
-      actuals.push(name);
-    }
-    if (inner.needs.privateNames || inner.needs.inline) {
-      this.needs.privateNames ||= inner.needs.privateNames;
-      return `((${formals.join(", ")}) => {${text}})(${actuals.join(", ")})`;
-    }
-    const name = file.fresh("q");
-    file.append(`function ${name}(${formals.join(", ")}) {${text}}`);
-    return `${name}(${actuals.join(", ")})`;
-  }
-
-  /** A quantifier for contextual evaluation: a condition on each value. */
-  contextualQuantifier(term: Quantified, emitter: Emitter, p: Polarity): string {
-    const ranges = rangesOf(term.bindings, domainOf(term));
-    if (ranges === undefined) return this.#unexecutable(p);
-    const names = term.bindings.map(({ name }) => name.text);
-    const inside = emitter.in(this.hiding(names, ranges));
-    const domain = term.domain && termOf(term.domain);
-    const body = termOf(term.body);
-    const forall = term.quantifier === "forall";
-    const e = this.scope.file.name("e");
-    const typed = term.bindings.flatMap((binding, i) => typeGuard(binding, ranges[i]));
-    const said = domain && `(${inside.condition(domain, forall ? (p === 2 ? 2 : p === 0 ? 1 : 0) : p)})`;
-    const guard =
-      typed.length === 0 && said === undefined
-        ? undefined
-        : `(${[...typed, ...(said === undefined ? [] : [said])].join(" && ")})`;
-    const held = `(${inside.condition(body, p)})`;
-    const noted = term.bindings
-      .map(
-        ({ name }) =>
-          `${e}.r(${name.range.start - emitter.base}, ${name.range.end - emitter.base}, ${name.text})`,
-      )
-      .join(", ");
-    const condition =
-      guard === undefined
-        ? held
-        : p === 2
-          ? `${e}.${forall ? "or" : "and"}(() => ${forall ? "!" : ""}${guard}, () => ${held})`
-          : forall
-            ? `(!${guard} || ${held})`
-            : `(${guard} && ${held})`;
-    return names.reduceRight((text, name, i) => {
-      const range = ranges[i] as VariableRange;
-      const plain = emitter.in(this.hiding(names.slice(0, i), ranges.slice(0, i))).plain();
-      const iterated = iterationText(
-        range,
-        (term2: Term) => plain.value(term2),
-        (helper) => this.runtime(helper),
-      );
-      return `${e}.${forall ? "all" : "some"}(${p}, () => ${iterated}, (${name}) => ${text}, "${name}")`;
-    }, `(${noted}, ${condition})`);
-  }
-}
-
-/** What says which values a quantifier ranges over: its range, or the antecedent of a body that is an implication. */
-function domainOf(term: Quantified): Term | undefined {
-  if (term.domain !== undefined) return termOf(term.domain);
-  const body = unwrapped(termOf(term.body));
-  return term.quantifier === "forall" && body.kind === "logical" && body.operator === "==>"
-    ? termOf(body.left)
-    : undefined;
 }

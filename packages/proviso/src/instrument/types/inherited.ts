@@ -4,12 +4,15 @@ import { compileUnit, isSilent, memberKey } from "../claims.js";
 import type { CompileContext, CompiledContract } from "../compiled-contract.js";
 import { noNeeds } from "../expression/index.js";
 import type { FileWeaving } from "../file-weaving.js";
-import { importOf, isModuleName, type TypeAt } from "../heritage.js";
+import { importOf, isModuleName } from "../module-names.js";
 import { isLocalName, isLocalTo } from "../scope.js";
 import { realParameters } from "../signature.js";
-import type { Source } from "../source-index.js";
+import type { Source, TypeAt } from "../source-index.js";
+import { fieldsOf } from "./fields.js";
 import { memberKind } from "./member-unit.js";
-import { TypeCompiler } from "./type-compiler.js";
+import { plainConstraints, plainInvariants } from "./plain-clauses.js";
+import { clausesFor, hasInvariants, statedType } from "./stated-type.js";
+import { isWeak } from "./weak-supertypes.js";
 
 /** The plain invariants of a class and of what is above it, read in its units or asked of their records. */
 export function invariantText(
@@ -20,11 +23,12 @@ export function invariantText(
 ): { exit: string; calls: boolean } {
   let calls = false;
   const texts = [type, ...above].flatMap((at, i) => {
-    const compiler = new TypeCompiler(at, file);
-    if (compiler.invariants.length === 0) return [];
+    const stated = statedType(at);
+    if (!hasInvariants(stated)) return [];
     const needs = noNeeds();
     const readable = new Readable(at, type.source, fieldsOf([type, ...above]));
-    const text = compiler.plainInvariants(
+    const text = plainInvariants(
+      stated,
       readable.context(file, (n) => isLocalName(at.node, n)),
       needs,
     );
@@ -50,15 +54,18 @@ export function constraintsOf(
   above: readonly TypeAt[],
   file: FileWeaving,
 ): ((key: string | undefined) => PlainConstraints[]) | undefined {
-  const all = [type, ...above].map((at) => ({ at, compiler: new TypeCompiler(at, file) }));
-  if (all.some(({ compiler }) => compiler.isWeak)) return undefined;
-  const fields = fieldsOf([type, ...above]);
+  const all = [type, ...above];
+  if (all.some(isWeak)) return undefined;
+  const fields = fieldsOf(all);
   const found = all
-    .filter(({ compiler }) => compiler.constraints.length > 0)
-    .map(({ at, compiler }) => {
+    .map(statedType)
+    .filter((stated) => clausesFor(stated, "constraint", "objects").length > 0)
+    .map((stated) => {
+      const { type: at } = stated;
       const readable = new Readable(at, type.source, fields);
       const needs = noNeeds();
-      const read = compiler.plainConstraints(readable.context(file, (name) => isLocalName(at.node, name)));
+      const context = readable.context(file, (name) => isLocalName(at.node, name));
+      const read = plainConstraints(stated, context);
       read.contract.bound("this", new Set(), needs);
       const refused = at !== type && (readable.refused || needs.privateNames || needs.inline);
       return refused ? undefined : read;
@@ -74,20 +81,6 @@ export function constraintsOf(
 
 function nameOf(key: string | undefined): string {
   return key?.replace(/^[gs]et /, "") ?? "";
-}
-
-/** Names of fields that classes declare as such. */
-export function fieldsOf(types: readonly TypeAt[]): Set<string> {
-  return new Set(
-    types.flatMap(({ node }) => {
-      if (!ts.isClassLike(node)) return [];
-      const parameters = node.members
-        .filter(ts.isConstructorDeclaration)
-        .flatMap((c) => c.parameters.filter((p) => ts.isParameterPropertyDeclaration(p, c)));
-      const fields = node.members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field));
-      return [...fields, ...parameters].flatMap(({ name }) => ("text" in name ? [name.text] : []));
-    }),
-  );
 }
 
 /** Decides whether a contract that was written elsewhere can be read in a unit of this file as it stands. */

@@ -1,10 +1,11 @@
 import ts from "#typescript";
 import { declarationOf, isStatic, typeName, unitOf } from "../../contract/index.js";
 import { isSilent, memberKey } from "../claims.js";
-import type { TypeAt } from "../heritage.js";
 import type { OutsideNames } from "../outside-names.js";
+import type { TypeAt } from "../source-index.js";
 import { memberUnit } from "./member-unit.js";
-import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
+import { type StatedType, statedType } from "./stated-type.js";
+import { type TypeWeaving, typeRecord } from "./type-record.js";
 
 /** An interface's record, as an expression that makes it when it is wanted. */
 export function interfaceText(
@@ -22,10 +23,10 @@ export function interfaceText(
     )
     .map((unit) => memberUnit(unit, source, file, home, { outside }));
   // Of a class that is implemented, the units count: its invariants are about state of its own.
-  const text = new TypeCompiler(type, file, home, outside, ts.isClassLike(node)).record(weaving, units, {
-    known: 0,
-    providers: () => 0,
-  });
+  const stated: StatedType = ts.isClassLike(node)
+    ? { type, clauses: [], declarations: [], fields: [] }
+    : statedType(type);
+  const text = typeRecord(stated, weaving, { home, outside, units, known: 0, providers: () => 0 });
   // The same interface is woven into every file that implements it; another of that name must not be taken for it.
   const id = JSON.stringify(
     `${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + node.getText() + (source.refinement?.file.text ?? ""))}`,
@@ -45,7 +46,10 @@ export function foreignTypeText(type: TypeAt, weaving: TypeWeaving, outside: Out
   const units = type.node.members
     .flatMap((member: ts.Node) => unitOf(member) ?? [])
     .map((unit) => memberUnit(unit, type.source, weaving.file, "undefined", { outside }));
-  return new TypeCompiler(type, weaving.file, "undefined", outside).record(weaving, units, {
+  return typeRecord(statedType(type), weaving, {
+    home: "undefined",
+    outside,
+    units,
     known: 0,
     providers: () => 0,
   });

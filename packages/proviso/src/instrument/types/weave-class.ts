@@ -3,20 +3,15 @@ import ts from "#typescript";
 import { bodyOf, type UnitNode, unitOf } from "../../contract/index.js";
 import { isSilent } from "../claims.js";
 import type { FileWeaving } from "../file-weaving.js";
-import type { TypeAt } from "../heritage.js";
 import { realParameters } from "../signature.js";
+import type { TypeAt } from "../source-index.js";
 import { weaveUnit } from "../weave-unit.js";
 import { declareNames, isOfModule } from "./class-place.js";
-import {
-  constraintsOf,
-  fieldsOf,
-  inlinedContract,
-  invariantText,
-  type Provider,
-  providersAbove,
-} from "./inherited.js";
+import { fieldsOf } from "./fields.js";
+import { constraintsOf, inlinedContract, invariantText, type Provider, providersAbove } from "./inherited.js";
 import { isAbstract, type MemberUnit, memberKind, memberUnit } from "./member-unit.js";
-import { TypeCompiler, type TypeWeaving } from "./type-compiler.js";
+import { clausesFor, hasGhosts, statedType } from "./stated-type.js";
+import { type TypeWeaving, typeRecord } from "./type-record.js";
 
 // A class's contracts become a record of the runtime, made by a static block at the start of the class: there they see
 // what the class sees, its private names included. Its units get the checks of their contracts and of the object.
@@ -33,21 +28,21 @@ export function weaveClass(
   const name = file.recordOf(node);
   const above = heritage.above(type);
   const known = heritage.isKnown(type);
-  const contract = new TypeCompiler(type, file, name);
+  const stated = statedType(type);
   const invariants = invariantText(type, above, name, file);
-  const everywhere = [type, ...above].map((at) => new TypeCompiler(at, file));
+  const everywhere = [stated, ...above.map(statedType)];
   const constraints = constraintsOf(type, above, file);
   const generic =
-    !known || above.length > 4 || contract.staticConstraints.length > 0 || constraints === undefined;
-  const constrained = everywhere.some((compiler) => compiler.constraints.length > 0);
-  const ghosts = everywhere.some((compiler) => compiler.ghosts.length > 0);
+    !known ||
+    above.length > 4 ||
+    clausesFor(stated, "constraint", "class").length > 0 ||
+    constraints === undefined;
+  const has = (keyword: "initially" | "constraint"): boolean =>
+    everywhere.some((at) => clausesFor(at, keyword, "objects").length > 0);
+  const ghosts = everywhere.some((at) => hasGhosts(at, "objects"));
+  const staticInvariants = clausesFor(stated, "invariant", "class").length > 0;
   const concerned =
-    ghosts ||
-    invariants.exit !== "" ||
-    contract.staticInvariants.length > 0 ||
-    generic ||
-    constrained ||
-    everywhere.some(({ initially }) => initially.length > 0);
+    ghosts || invariants.exit !== "" || staticInvariants || generic || has("constraint") || has("initially");
   const isConcerned = (unit: UnitNode): boolean => {
     if (bodyOf(unit) === undefined) return isAbstract(unit) && !isSilent(unit, source);
     if (!isSilent(unit, source)) return true;
@@ -64,11 +59,11 @@ export function weaveClass(
       member.key === undefined || member.kind === "static" ? [] : providersAbove(member.unit, above);
     const exempt = member.helper || member.kind === "static" || member.kind === "field";
     const statics =
-      member.helper || member.kind === "field" || contract.staticInvariants.length === 0
+      member.helper || member.kind === "field" || !staticInvariants
         ? ""
         : `${name}.contract.fs(${name}.type)`;
     const both = [statics, exempt ? "" : invariants.exit].filter((part) => part !== "").join(" && ");
-    const slow = member.kind === "constructor" && everywhere.some(({ initially }) => initially.length > 0);
+    const slow = member.kind === "constructor" && has("initially");
     weaveUnit(edits, {
       file,
       unit: member.unit,
@@ -93,7 +88,9 @@ export function weaveClass(
       },
     });
   });
-  const text = contract.record(weaving, units, {
+  const text = typeRecord(stated, weaving, {
+    home: name,
+    units,
     known: known ? above.length : -1,
     providers: (unit) => providersAbove(unit, above).length,
     flags,
@@ -104,7 +101,7 @@ export function weaveClass(
   );
   const block = ` static { ${name} = ${file.runtime("declareClass")}(this, ${text}); ${own.length > 0 ? `[${own.join(", ")}] = ${name}.units;` : ""} ${lists.join(" ")} }`;
   edits.appendLeft(node.members.pos, block);
-  if (contract.staticInvariants.length + contract.staticGhosts.length > 0)
+  if (staticInvariants || hasGhosts(stated, "class"))
     edits.appendLeft(node.end - 1, `; static { ${file.runtime("initialized")}(${name}); }`);
   if (concerned && node.members.every((m) => !ts.isConstructorDeclaration(m)))
     edits.appendLeft(node.end - 1, defaultConstructor(type, name, ghosts, file));
