@@ -591,6 +591,47 @@ const mixins: readonly Row[] = [
   ],
 ];
 
+const corners: readonly Row[] = [
+  [
+    "an overload of a static method is not one of the method",
+    code`class D {
+        //@ requires x > 0;
+        static m(x: number): number;
+        static m(x: any): number { return x; }
+        m(x: number): number { return x; }
+      }`,
+    {
+      "new D().m(0)": "returned 0",
+      "D.m(0)": "EntryPreconditionError: requires x > 0",
+    },
+  ],
+  [
+    "an invariant that is not specified adds nothing to the inherited one",
+    code`class A {
+        //@ invariant this.n > 0;
+        n = 1;
+      }
+      class B extends A {
+        //@ invariant \not_specified;
+        set(n: number): void { this.n = n; }
+      }`,
+    {
+      "new B().set(1)": "returned undefined",
+      "new B().set(0)": "InvariantError: invariant this.n > 0",
+    },
+  ],
+  [
+    "aliases that stand for each other stand for nothing",
+    code`type A = B;
+      type B = A;
+      class D implements A {
+        //@ requires x > 0;
+        m(x: number): number { return x; }
+      }`,
+    { "new D().m(0)": "EntryPreconditionError: requires x > 0" },
+  ],
+];
+
 const construction: readonly Row[] = [
   [
     "an object is not yet of the class while the constructor above runs",
@@ -635,6 +676,7 @@ const construction: readonly Row[] = [
 ];
 
 describe.each(ways)("inheritance, by %s", (_, options) => {
+  describe("in corners", () => testRows(corners, options));
   describe("while objects are made", () => testRows(construction, options));
   describe("of methods", () => testRows(methods, options));
   describe("from elsewhere", () => testRows(elsewhere, options));

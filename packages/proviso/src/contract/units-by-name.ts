@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { bodyOf, declarationOf, type UnitNode, unitOf } from "./unit.js";
+import { bodyOf, declarationOf, isStatic, type UnitNode, unitOf } from "./unit.js";
 
 const unitsIn = new WeakMap<ts.Node, ReadonlyMap<string | undefined, readonly UnitNode[]>>();
 
@@ -24,5 +24,8 @@ export function unitsByName(parent: ts.Node): ReadonlyMap<string | undefined, re
 export function overloadsOf(unit: UnitNode): readonly UnitNode[] {
   if (bodyOf(unit) === undefined || ts.isArrowFunction(unit) || ts.isFunctionExpression(unit)) return [];
   const siblings = unitsByName(unit.parent).get(ts.getNameOfDeclaration(unit)?.getText()) ?? [];
-  return siblings.filter((sibling) => sibling.kind === unit.kind && bodyOf(sibling) === undefined);
+  return siblings.filter(
+    (sibling) =>
+      sibling.kind === unit.kind && bodyOf(sibling) === undefined && isStatic(sibling) === isStatic(unit),
+  );
 }

@@ -22,7 +22,7 @@ export function importOf(name: string, file: ts.SourceFile): { specifier: string
   return undefined;
 }
 
-/** Whether a module has a variable, function or namespace of a name. */
+/** Whether a module declares a value or namespace of a name. */
 export function isModuleName(file: ts.SourceFile, name: string): boolean {
   return file.statements.some((statement) => {
     if (ts.isVariableStatement(statement))
@@ -31,6 +31,7 @@ export function isModuleName(file: ts.SourceFile, name: string): boolean {
       ts.isFunctionDeclaration(statement) ||
       ts.isModuleDeclaration(statement) ||
       ts.isClassDeclaration(statement) ||
+      ts.isEnumDeclaration(statement) ||
       ts.isImportEqualsDeclaration(statement);
     return named && statement.name?.text === name;
   });

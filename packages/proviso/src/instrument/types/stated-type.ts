@@ -49,7 +49,8 @@ export function clausesFor(
 
 /** Whether anything has to hold of a type's objects between calls. */
 export function hasInvariants(stated: StatedType): boolean {
-  return clausesFor(stated, "invariant", "objects").length + stated.fields.length > 0;
+  const written = clausesFor(stated, "invariant", "objects").flatMap(({ clause }) => writtenClaim(clause));
+  return written.length + stated.fields.length > 0;
 }
 
 /** Whether a type's objects, or the class itself, have ghost fields. */
