@@ -1,6 +1,17 @@
 // The direction of imports, checked. Rooms of packages/proviso/src from the bottom up: each may import those before
 // it, and capabilities never each other.
-const rooms = ["diagnostic", "result", "contract", "program", "instrument", "lint", "report", "doors", "cli"];
+const rooms = [
+  "diagnostic",
+  "result",
+  "contract",
+  "program",
+  "instrument",
+  "generate",
+  "lint",
+  "report",
+  "doors",
+  "cli",
+];
 
 /** What each room may import besides itself. */
 const allowed = {
@@ -9,6 +20,7 @@ const allowed = {
   contract: ["diagnostic"],
   program: ["diagnostic", "contract"],
   instrument: ["diagnostic", "contract", "program"],
+  generate: ["diagnostic", "contract", "program", "values"],
   lint: ["diagnostic", "result", "contract", "program"],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
@@ -27,6 +39,7 @@ const reasons = {
   program: "Programs and their contracts serve every capability and know none.",
   instrument:
     "The instrumenter turns text into text; who asks for it and where the result goes is not its business.",
+  generate: "Values and calls come from types and contracts; who runs them is not its business.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",

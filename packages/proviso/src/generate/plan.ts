@@ -1,0 +1,97 @@
+import type { PrimitiveData, Shape, ShapeId } from "./shape.js";
+
+// All that a search for nonconformances must know of a program, as data: units that can be called, classes that can be
+// made, the shapes of their parameters, and the constants that the code and its contracts mention.
+
+/** How code outside a module gets at something in it: the module, and the names from its exports on. */
+export interface Access {
+  /** Index in `Plan.modules`. */
+  readonly module: number;
+  /** For instance `["Account"]`, `["default", "parse"]`, `["shapes", "Circle"]`. */
+  readonly path: readonly string[];
+}
+
+/** What a side of a relation stands for: a parameter, perhaps its length or size, plus a constant; or a constant. */
+export interface Term {
+  /** Index of the parameter. */
+  readonly parameter?: number;
+  /** Members from the parameter on, for instance `["length"]` or `["low"]`. */
+  readonly path?: readonly string[];
+  readonly plus: number;
+}
+
+/** What a precondition says of two parameters, for instance `index < items.length`. */
+export interface Relation {
+  readonly operator: "<" | "<=" | "===" | "!==";
+  readonly left: Term;
+  readonly right: Term;
+}
+
+/** One case of a unit's contract: the shapes of its parameters, narrowed by the preconditions, and what relates them. */
+export interface CasePlan {
+  readonly parameters: readonly ShapeId[];
+  readonly relations: readonly Relation[];
+}
+
+export type UnitKind = "function" | "method" | "static" | "constructor" | "getter" | "setter";
+
+/** A unit that the outside can call. */
+export interface UnitPlan {
+  /** As people and the runtime name it: `Account.withdraw`, `get Account.size`. */
+  readonly name: string;
+  readonly kind: UnitKind;
+  /** The function, or for members the class; for a method of an object, the object. */
+  readonly access: Access;
+  /** The member's name; `@@iterator` for `Symbol.iterator`. */
+  readonly member?: string;
+  /** Index in `Plan.classes`, for members of classes. */
+  readonly owner?: number;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly optional: boolean;
+    readonly rest: boolean;
+    /** As it was declared, before preconditions narrow it. */
+    readonly shape: ShapeId;
+  }[];
+  /** At least one. Without a contract, the declared shapes. */
+  readonly cases: readonly CasePlan[];
+  /** What a call gives; for `async` units what the promise holds. */
+  readonly result: ShapeId;
+  /** How many clauses bind it, inherited ones included. */
+  readonly clauses: number;
+  readonly pure: boolean;
+  /** Whether it, or what it calls in the same program, reads the clock. */
+  readonly readsClock: boolean;
+}
+
+/** A class that the outside can name. */
+export interface ClassPlan {
+  readonly name: string;
+  readonly access: Access;
+  /** The unit that makes instances; nothing if the outside cannot, as of an abstract class. */
+  readonly constructorUnit?: number;
+  /** Units that can be called on an instance, inherited ones included. */
+  readonly units: readonly number[];
+  /** Fields with their types as texts, for suggestions: those that the outside can read. */
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+}
+
+export interface Plan {
+  /** Absolute names. */
+  readonly modules: readonly string[];
+  readonly units: readonly UnitPlan[];
+  readonly classes: readonly ClassPlan[];
+  readonly shapes: readonly Shape[];
+  /** Mined from the code and its contracts. */
+  readonly constants: readonly PrimitiveData[];
+  /** Units that cannot be called, and why. */
+  readonly skipped: readonly {
+    readonly unit: string;
+    readonly file: string;
+    readonly line: number;
+    readonly reason: string;
+  }[];
+}
