@@ -1,4 +1,23 @@
 // Values and calls from types and contracts: the plan of a program (made with TypeScript's checker) and, for the place
 // where the user's code runs, recipes of values drawn from it. Imports programs, the contract language and `values`.
+export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
+export { buildValue, type Supply } from "./build-value.js";
 export type { Access, CasePlan, ClassPlan, Plan, Relation, Term, UnitKind, UnitPlan } from "./plan.js";
+export { below, chance, pick, randomFrom } from "./random.js";
+export {
+  type Composite,
+  isComposite,
+  mapParts,
+  type Primitive,
+  partsOf,
+  type Recipe,
+  renumbered,
+  resultsIn,
+  type Sequence,
+  type Step,
+} from "./recipe.js";
+export { fromSequenceData, type RecipeData, type SequenceData, toSequenceData } from "./recipe-data.js";
+export { recipeSource, type SourceNames } from "./recipe-source.js";
+export { satisfying } from "./satisfying.js";
 export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
+export { simpler, weight } from "./simpler.js";

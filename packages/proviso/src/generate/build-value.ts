@@ -1,0 +1,115 @@
+import type { Composite, Recipe } from "./recipe.js";
+
+/** Where the values come from that a recipe only mentions. */
+export interface Supply {
+  result(step: number): unknown;
+  fixture(name: string, index: number): unknown;
+  /** Told of each call of a generated function. */
+  called?(args: readonly unknown[], result: unknown): void;
+}
+
+// What the user's code may have replaced by the time that values are made.
+const real = { Map, Set, Date, RegExp, Promise, ArrayBuffer, DataView, SharedArrayBuffer };
+const { defineProperty, is } = Object;
+const standard = globalThis as unknown as Readonly<Record<string, unknown>>;
+const intrinsics = Object.fromEntries(
+  [
+    "Error",
+    "TypeError",
+    "RangeError",
+    "SyntaxError",
+    "ReferenceError",
+    "EvalError",
+    "URIError",
+    "Int8Array",
+    "Uint8Array",
+    "Uint8ClampedArray",
+    "Int16Array",
+    "Uint16Array",
+    "Int32Array",
+    "Uint32Array",
+    "Float32Array",
+    "Float64Array",
+    "BigInt64Array",
+    "BigUint64Array",
+  ].map((name) => [name, standard[name] as new (of: unknown) => object]),
+);
+
+/** Makes the value of a recipe; each time another one. */
+export function buildValue(recipe: Recipe, supply: Supply): unknown {
+  return typeof recipe === "object" && recipe !== null ? buildComposite(recipe, supply) : recipe;
+}
+
+function buildComposite(recipe: Composite, supply: Supply): unknown {
+  const build = (part: Recipe): unknown => buildValue(part, supply);
+  switch (recipe.kind) {
+    case "symbol":
+      return Symbol(recipe.description);
+    case "array":
+      return recipe.items.map(build);
+    case "object": {
+      const object = {};
+      for (const [name, value] of recipe.members)
+        defineProperty(object, name, {
+          value: build(value),
+          writable: true,
+          enumerable: true,
+          configurable: true,
+        });
+      return object;
+    }
+    case "map":
+      return new real.Map(recipe.entries.map(([key, value]) => [build(key), build(value)]));
+    case "set":
+      return new real.Set(recipe.items.map(build));
+    case "iterable":
+      return recipe.items.map(build).values();
+    case "promise":
+      return real.Promise.resolve(build(recipe.of));
+    case "date":
+      return new real.Date(recipe.time);
+    case "regexp":
+      return new real.RegExp(recipe.source, recipe.flags);
+    case "error":
+      return make(recipe.name in intrinsics ? recipe.name : "Error", recipe.message);
+    case "typed-array":
+      return make(recipe.name, recipe.items);
+    case "buffer":
+      return buffer(recipe.name, recipe.bytes);
+    case "function": {
+      const { key, hit, otherwise } = recipe;
+      return (...args: unknown[]): unknown => {
+        const result = build("key" in recipe && is(args[0], key) ? hit : otherwise);
+        supply.called?.(args, result);
+        return result;
+      };
+    }
+    case "comparator": {
+      const sign = recipe.descending ? -1 : 1;
+      return (a: never, b: never): number => (a < b ? -sign : a > b ? sign : 0);
+    }
+    case "result":
+      return supply.result(recipe.step);
+    case "fixture":
+      return supply.fixture(recipe.fixture, recipe.index);
+    case "wanted":
+      throw new Error("an instance that nobody made");
+  }
+}
+
+function make(name: string, of: unknown): object {
+  const type = intrinsics[name];
+  if (type === undefined) throw new Error(`no such type: ${name}`);
+  return new type(of);
+}
+
+function buffer(name: "ArrayBuffer" | "SharedArrayBuffer" | "DataView", bytes: number): object {
+  switch (name) {
+    case "ArrayBuffer":
+      return new real.ArrayBuffer(bytes);
+    case "SharedArrayBuffer":
+      return new real.SharedArrayBuffer(bytes);
+    case "DataView":
+      return new real.DataView(new real.ArrayBuffer(bytes));
+  }
+}

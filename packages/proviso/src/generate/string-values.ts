@@ -1,0 +1,52 @@
+import fc, { type Arbitrary } from "fast-check";
+import type { Interval } from "./shape.js";
+
+const letters = fc.string({
+  unit: fc.constantFrom(..."aab c019.,-_/:;=+*()[]{}\"'%\\\n\tAZ"),
+  maxLength: 12,
+});
+
+/** Strings of a length: short ones of characters that parsers look for, what the program mentions, and any. */
+export function stringsOf(
+  length: Interval,
+  constants: readonly string[],
+  pattern?: string,
+): Arbitrary<string> {
+  const { min = 0, max = Number.POSITIVE_INFINITY } = length;
+  const fits = (s: string): boolean => s.length >= min && s.length <= max;
+  const bounds = { minLength: Math.max(0, min), ...(max < 2 ** 16 && { maxLength: max }) };
+  const known = constants.filter(fits);
+  const mixed = known.length === 0 ? undefined : fc.constantFrom(...known);
+  const choices: { weight: number; arbitrary: Arbitrary<string> }[] = [
+    { weight: 6, arbitrary: fits("") ? letters.filter(fits) : fc.string({ ...bounds, unit: unitOf() }) },
+    { weight: 2, arbitrary: fc.string(bounds) },
+    { weight: 1, arbitrary: fc.string({ ...bounds, unit: "binary" }) },
+  ];
+  if (fits("")) choices.push({ weight: 1, arbitrary: fc.constant("") });
+  if (mixed !== undefined) {
+    choices.push({ weight: 4, arbitrary: mixed });
+    choices.push({
+      weight: 2,
+      arbitrary: fc
+        .tuple(letters, mixed, letters)
+        .map(([a, b, c]) => a.slice(0, 3) + b + c.slice(0, 3))
+        .map((s) => (fits(s) ? s : s.slice(0, Number.isFinite(max) ? max : undefined).padEnd(min, "a"))),
+    });
+  }
+  const matching = pattern === undefined ? undefined : matchesOf(pattern);
+  if (matching !== undefined) choices.push({ weight: 20, arbitrary: matching });
+  return fc.oneof(...choices);
+}
+
+function unitOf(): Arbitrary<string> {
+  return fc.constantFrom(..."ab c019.,-_/:;=+()\"'%\nAZ");
+}
+
+/** Strings that a regular expression matches, where fast-check can make them. */
+function matchesOf(pattern: string): Arbitrary<string> | undefined {
+  try {
+    return fc.stringMatching(new RegExp(pattern));
+  } catch {
+    return undefined;
+  }
+}

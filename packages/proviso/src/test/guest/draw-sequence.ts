@@ -1,0 +1,162 @@
+import type { Random } from "fast-check";
+import {
+  type Arbitraries,
+  below,
+  chance,
+  isComposite,
+  mapParts,
+  type Plan,
+  pick,
+  type Recipe,
+  renumbered,
+  type Sequence,
+  type Step,
+  satisfying,
+} from "../../generate/index.js";
+import type { Pool } from "./pool.js";
+
+const deepest = 3;
+const longest = 14;
+
+/** Draws sequences of calls that end in one of a given unit. */
+export class SequenceDrawing {
+  constructor(
+    readonly plan: Plan,
+    readonly arbitraries: Arbitraries,
+    readonly pool: Pool,
+    readonly random: Random,
+    /** Whether a unit is there to be called. */
+    readonly callable: (unit: number) => boolean,
+  ) {}
+
+  /** Nothing if no receiver or argument can be made. */
+  draw(unit: number): Sequence | undefined {
+    const steps: Step[] = [];
+    return this.#append(steps, unit, undefined, 0) === undefined ? undefined : steps;
+  }
+
+  /** Appends a call and what it needs; gives its step. */
+  #append(steps: Step[], unit: number, on: number | undefined, depth: number): number | undefined {
+    const planned = this.plan.units[unit];
+    if (planned === undefined || !this.callable(unit)) return undefined;
+    const { kind, owner } = planned;
+    const needsReceiver =
+      owner !== undefined && (kind === "method" || kind === "getter" || kind === "setter");
+    const receiver = needsReceiver ? (on ?? this.#receiver(steps, unit, depth)) : undefined;
+    if (needsReceiver && receiver === undefined) return undefined;
+    const one = pick(this.random, planned.cases);
+    const count = this.#argumentCount(unit);
+    const drawn: Recipe[] = [];
+    for (let i = 0; i < count; i++) {
+      const parameter = planned.parameters[Math.min(i, planned.parameters.length - 1)];
+      // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
+      const shape = chance(this.random, 4) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
+      drawn.push(
+        shape === undefined ? undefined : this.arbitraries.of(shape).generate(this.random, undefined).value,
+      );
+    }
+    const related =
+      one === undefined || one.relations.length === 0 || chance(this.random, 10)
+        ? drawn
+        : satisfying(drawn, one.relations, this.random);
+    const args: Recipe[] = [];
+    for (const recipe of related) {
+      const made = this.#make(recipe, steps, receiver, depth);
+      if (made === undefined) return undefined;
+      args.push(made.recipe);
+    }
+    steps.push({ unit, ...(receiver !== undefined && { receiver }), args });
+    return steps.length > longest * 2 ? undefined : steps.length - 1;
+  }
+
+  /** Optional parameters are given or not; a rest parameter gets a few. */
+  #argumentCount(unit: number): number {
+    const parameters = this.plan.units[unit]?.parameters ?? [];
+    const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
+    if (required === parameters.length) return required;
+    const rest = parameters.at(-1)?.rest ?? false;
+    return this.random.nextInt(required, parameters.length + (rest ? 2 : 0));
+  }
+
+  /** A receiver, often after a few calls that may have changed it (seed 000, §6.2). */
+  #receiver(steps: Step[], unit: number, depth: number): number | undefined {
+    const { owner = -1 } = this.plan.units[unit] ?? {};
+    const classes = this.#classesWith(unit, owner);
+    const type = pick(this.random, classes);
+    const at = type === undefined ? undefined : this.#instance(steps, type, depth);
+    if (at === undefined || type === undefined || depth > 0 || !chance(this.random, 25)) return at;
+    for (let i = below(this.random, 3); i >= 0 && steps.length < longest; i--) {
+      const other = pick(this.random, this.plan.classes[type]?.units ?? []);
+      if (other !== undefined && this.plan.units[other]?.pure === false)
+        this.#append(steps, other, at, depth + 1);
+    }
+    return at;
+  }
+
+  readonly #with = new Map<number, readonly number[]>();
+
+  /** The classes whose instances have a unit: its own and those that inherit it. */
+  #classesWith(unit: number, owner: number): readonly number[] {
+    let classes = this.#with.get(unit);
+    if (classes === undefined) {
+      classes = this.plan.classes.flatMap((one, i) => (i === owner || one.units.includes(unit) ? [i] : []));
+      this.#with.set(unit, classes);
+    }
+    return classes;
+  }
+
+  /** An instance of a class: from the pool, or newly made. */
+  #instance(steps: Step[], type: number, depth: number): number | undefined {
+    const made = chance(this.random, 85) ? this.pool.pick(type, this.random) : undefined;
+    if (made !== undefined && made.sequence.length + steps.length <= longest) {
+      const offset = steps.length;
+      const moved = (step: number): number => step + offset;
+      for (const step of made.sequence)
+        steps.push({
+          unit: step.unit,
+          ...(step.receiver !== undefined && { receiver: step.receiver + offset }),
+          args: offset === 0 ? step.args : step.args.map((arg) => renumbered(arg, moved)),
+        });
+      return made.at + offset;
+    }
+    const { constructorUnit } = this.plan.classes[type] ?? {};
+    return constructorUnit === undefined || depth > deepest
+      ? undefined
+      : this.#append(steps, constructorUnit, undefined, depth + 1);
+  }
+
+  /** The recipe with every instance that it wants made, sometimes the receiver itself. */
+  #make(
+    recipe: Recipe,
+    steps: Step[],
+    receiver: number | undefined,
+    depth: number,
+  ): { readonly recipe: Recipe } | undefined {
+    if (!isComposite(recipe)) return { recipe };
+    if (recipe.kind === "wanted") {
+      const type = pick(this.random, recipe.classes);
+      const own = receiver === undefined ? undefined : this.#classOf(steps[receiver]);
+      if (
+        receiver !== undefined &&
+        own !== undefined &&
+        recipe.classes.includes(own) &&
+        chance(this.random, 20)
+      )
+        return { recipe: { kind: "result", step: receiver } };
+      const at = type === undefined ? undefined : this.#instance(steps, type, depth);
+      return at === undefined ? undefined : { recipe: { kind: "result", step: at } };
+    }
+    let failed = false;
+    const made = mapParts(recipe, (part) => {
+      const inside = this.#make(part, steps, receiver, depth);
+      failed ||= inside === undefined;
+      return inside?.recipe;
+    });
+    return failed ? undefined : { recipe: made };
+  }
+
+  #classOf(step: Step | undefined): number | undefined {
+    const unit = step && this.plan.units[step.unit];
+    return unit?.kind === "constructor" ? unit.owner : undefined;
+  }
+}

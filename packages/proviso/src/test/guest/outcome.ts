@@ -1,0 +1,24 @@
+import { ContractError, EntryPreconditionError } from "@proviso/runtime";
+import { depthOf } from "./call-unit.js";
+
+/** What became of a case (seed 002, §8.4.1): only the call that it is about can be judged. */
+export type Outcome =
+  | { readonly kind: "returned"; readonly step: number; readonly value: unknown }
+  /** By an exception that no contract forbids: as good as a return, but nothing to build on. */
+  | { readonly kind: "threw"; readonly step: number; readonly thrown: unknown }
+  /** The case itself broke the precondition of what it called: it says nothing of the program. */
+  | { readonly kind: "meaningless"; readonly step: number }
+  | { readonly kind: "violated"; readonly step: number; readonly error: ContractError };
+
+/** Judges what a step threw, given the name of its unit. */
+export function judge(thrown: unknown, step: number, unit: string): Outcome {
+  if (!(thrown instanceof ContractError)) return { kind: "threw", step, thrown };
+  const direct = thrown instanceof EntryPreconditionError && (thrown.unit === unit || depthOf(thrown) === 1);
+  return direct ? { kind: "meaningless", step } : { kind: "violated", step, error: thrown };
+}
+
+/** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */
+export function keyOf({ kind, unit, clause, line, column }: ContractError): string {
+  const type = kind.replace(/^(entry|internal)-/, "");
+  return [type, unit, clause, line, column].join("\n");
+}

@@ -1,0 +1,100 @@
+import { buildValue, type Plan, type Recipe, type Sequence, type Supply } from "../../generate/index.js";
+import type { CallUnit } from "./call-unit.js";
+import { judge, type Outcome } from "./outcome.js";
+
+/** Waits for a promise of the user's, with all that may happen meanwhile. */
+export type Settle = (
+  value: unknown,
+) => Promise<
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "error"; readonly error: unknown }
+  | { readonly kind: "stuck" }
+>;
+
+/** The most items that are taken from an iterator that a unit returns. */
+const mostItems = 1_000;
+
+/** Runs sequences, each from the start with values of its own. */
+export class SequenceRunner implements Supply {
+  /** What the steps of the last sequence gave. */
+  results: unknown[] = [];
+
+  constructor(
+    readonly plan: Plan,
+    readonly units: readonly (CallUnit | string)[],
+    readonly settle: Settle,
+    readonly fixtures: ReadonlyMap<string, readonly (() => unknown)[]> = new Map(),
+  ) {}
+
+  result(step: number): unknown {
+    return this.results[step];
+  }
+
+  fixture(name: string, index: number): unknown {
+    return this.fixtures.get(name)?.[index]?.();
+  }
+
+  /** A promise only if a call returned one. */
+  run(sequence: Sequence): Outcome | Promise<Outcome> {
+    this.results = [];
+    return this.#from(sequence, 0);
+  }
+
+  #from(sequence: Sequence, first: number): Outcome | Promise<Outcome> {
+    for (let step = first; step < sequence.length; step++) {
+      const name = this.#nameAt(sequence, step);
+      let value: unknown;
+      try {
+        value = this.#call(sequence, step);
+        if (isIterator(value)) value = drained(value);
+      } catch (thrown) {
+        return judge(thrown, step, name);
+      }
+      if (value instanceof Promise) return this.#awaited(sequence, step, value);
+      this.results[step] = value;
+    }
+    const last = sequence.length - 1;
+    return { kind: "returned", step: last, value: this.results[last] };
+  }
+
+  #nameAt(sequence: Sequence, step: number): string {
+    return this.plan.units[sequence[step]?.unit ?? -1]?.name ?? "";
+  }
+
+  #call(sequence: Sequence, at: number): unknown {
+    const step = sequence[at];
+    const call = step && this.units[step.unit];
+    if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
+    const args = step.args.map((recipe: Recipe) => buildValue(recipe, this));
+    return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
+  }
+
+  async #awaited(sequence: Sequence, step: number, promise: Promise<unknown>): Promise<Outcome> {
+    const settled = await this.settle(promise);
+    switch (settled.kind) {
+      case "value":
+        this.results[step] = settled.value;
+        return this.#from(sequence, step + 1);
+      case "error":
+        return judge(settled.error, step, this.#nameAt(sequence, step));
+      case "stuck":
+        return { kind: "threw", step, thrown: new Error("the promise can never be settled") };
+    }
+  }
+}
+
+function isIterator(value: unknown): value is Iterator<unknown> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.prototype.toString.call(value) === "[object Generator]"
+  );
+}
+
+/** What a generator yields; its promise is due when it returns. */
+function drained(iterator: Iterator<unknown>): unknown[] {
+  const items: unknown[] = [];
+  for (let next = iterator.next(); !next.done && items.length < mostItems; next = iterator.next())
+    items.push(next.value);
+  return items;
+}
