@@ -1,6 +1,7 @@
 // The direction of imports, checked. Rooms of packages/proviso/src from the bottom up: each may import those before
 // it, and capabilities never each other.
 const rooms = [
+  "values",
   "diagnostic",
   "result",
   "contract",
@@ -15,6 +16,7 @@ const rooms = [
 
 /** What each room may import besides itself. */
 const allowed = {
+  values: [],
   diagnostic: [],
   result: ["diagnostic"],
   contract: ["diagnostic"],
@@ -33,6 +35,8 @@ const src = "^packages/proviso/src/";
 const floors = ["clauses", "lexer", "parser", "carriers", "shadow", "check", "desugar"];
 
 const reasons = {
+  values:
+    "Values are read inside processes that run the user's code: what is loaded there is this room and no more.",
   diagnostic: "Diagnostics are what every room reports with, so they know none of them.",
   result: "The result document is data; it is made by capabilities and read by reporters.",
   contract: "The language knows nothing of projects, runs or reports.",

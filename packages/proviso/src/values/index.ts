@@ -1,0 +1,11 @@
+// Graphs of values: snapshots of everything reachable, isomorphism, fingerprints, the way back to values and to source
+// text. Loaded inside the processes that run the user's code, so it imports nothing.
+export { fingerprint, fingerprintOf } from "./fingerprint.js";
+export * from "./graph.js";
+export { type Difference, type Isomorphism, type IsomorphismOptions, isomorphic } from "./isomorphic.js";
+export type { SnapshotOptions } from "./recorder.js";
+export { type Revived, type ReviveOptions, revive } from "./revive.js";
+export { snapshot, snapshotState } from "./snapshot.js";
+export type { SourceOptions } from "./source/options.js";
+export { type Source, toSource } from "./source/to-source.js";
+export type { Unrebuildable } from "./unrebuildable.js";
