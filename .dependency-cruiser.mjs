@@ -1,6 +1,17 @@
 // The direction of imports, checked. Rooms of packages/proviso/src from the bottom up: each may import those before
 // it, and capabilities never each other.
-const rooms = ["diagnostic", "result", "contract", "program", "instrument", "lint", "report", "doors", "cli"];
+const rooms = [
+  "diagnostic",
+  "result",
+  "contract",
+  "program",
+  "instrument",
+  "sandbox",
+  "lint",
+  "report",
+  "doors",
+  "cli",
+];
 
 /** What each room may import besides itself. */
 const allowed = {
@@ -9,6 +20,7 @@ const allowed = {
   contract: ["diagnostic"],
   program: ["diagnostic", "contract"],
   instrument: ["diagnostic", "contract", "program"],
+  sandbox: [],
   lint: ["diagnostic", "result", "contract", "program"],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
@@ -27,6 +39,7 @@ const reasons = {
   program: "Programs and their contracts serve every capability and know none.",
   instrument:
     "The instrumenter turns text into text; who asks for it and where the result goes is not its business.",
+  sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",
@@ -70,8 +83,8 @@ export default {
       name: "files-only-at-the-edges",
       severity: "error",
       comment:
-        "Only the command line and the doors touch files and processes; programs read sources through TypeScript.",
-      from: { path: src, pathNot: `${src}(cli|doors)/` },
+        "Only the command line, the doors and the sandbox, whose purpose are processes, touch files and processes; programs read sources through TypeScript.",
+      from: { path: src, pathNot: `${src}(cli|doors|sandbox)/` },
       to: { path: "^(node:)?(fs|fs/promises|child_process|net|http|https|worker_threads)$" },
     },
     {
