@@ -8,6 +8,7 @@ const rooms = [
   "program",
   "instrument",
   "generate",
+  "sandbox",
   "lint",
   "report",
   "doors",
@@ -23,6 +24,7 @@ const allowed = {
   program: ["diagnostic", "contract"],
   instrument: ["diagnostic", "contract", "program"],
   generate: ["diagnostic", "contract", "program", "values"],
+  sandbox: [],
   lint: ["diagnostic", "result", "contract", "program"],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
@@ -44,6 +46,7 @@ const reasons = {
   instrument:
     "The instrumenter turns text into text; who asks for it and where the result goes is not its business.",
   generate: "Values and calls come from types and contracts; who runs them is not its business.",
+  sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",
@@ -87,8 +90,8 @@ export default {
       name: "files-only-at-the-edges",
       severity: "error",
       comment:
-        "Only the command line and the doors touch files and processes; programs read sources through TypeScript.",
-      from: { path: src, pathNot: `${src}(cli|doors)/` },
+        "Only the command line, the doors and the sandbox, whose purpose are processes, touch files and processes; programs read sources through TypeScript.",
+      from: { path: src, pathNot: `${src}(cli|doors|sandbox)/` },
       to: { path: "^(node:)?(fs|fs/promises|child_process|net|http|https|worker_threads)$" },
     },
     {

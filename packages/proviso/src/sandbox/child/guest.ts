@@ -1,0 +1,37 @@
+import type { Json, Refusal } from "../protocol.js";
+
+/** A module of ours that runs inside a child and calls the user's code. */
+export interface GuestModule {
+  /** Called once; the child ends when it returns. */
+  serve(channel: Channel): void | Promise<void>;
+}
+
+/** What became of a value that may be a promise. */
+export type Settled =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "error"; readonly error: unknown }
+  /** Nothing is left that could settle it: no timer, no file being read. */
+  | { readonly kind: "stuck" };
+
+/**
+ * What a guest has. None of it relies on anything that the user's code can change, but for what a guest itself
+ * does with arrays, promises and the like: see `changedGlobals`.
+ */
+export interface Channel {
+  /** The next message from the parent. Waits for it without running anything; ends the process if there is none to come. Objects in it have no prototype. */
+  receive(): Json;
+  /** Sends plain data. Members that are `undefined` are left out, numbers that are not finite become `null`. */
+  send(message: Json): void;
+  /** Says that a case is under way, before each call. The limit per call counts from here. */
+  note(caseNumber: number): void;
+  /** Says that no case is under way any more. */
+  clear(): void;
+  /** Begins a world of its own for a case: randomness from this seed, the clock at its start, no timer. Gives how many timers were dropped. */
+  reseed(seed: number): number;
+  /** Waits for what a call gave. With a frozen clock, timers fire meanwhile, in order and at once. */
+  settle(value: unknown): Promise<Settled>;
+  /** What was refused since the last time this was asked. */
+  refusals(): readonly Refusal[];
+  /** The globals and built-in objects that changed since this was last asked, like `Object.prototype.x`. */
+  changedGlobals(): readonly string[];
+}

@@ -1,0 +1,4 @@
+//@ requires n % 2 === 0
+export function half(n: number): number {
+  return n / 2;
+}
