@@ -8,8 +8,9 @@ import { commandHelp, mainHelp, optionsOf } from "./help.js";
 import { lintCommand } from "./lint.js";
 import { type ParsedArguments, parseArguments } from "./options.js";
 import { runScriptCommand } from "./run.js";
+import { testCommand } from "./test.js";
 
-export const commands: readonly Command[] = [lintCommand, runScriptCommand, buildCommand];
+export const commands: readonly Command[] = [lintCommand, testCommand, runScriptCommand, buildCommand];
 
 /** The streams and files of a run, so that tests can stand in for them. */
 export interface Terminal extends Surroundings {

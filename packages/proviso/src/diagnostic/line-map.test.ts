@@ -10,6 +10,7 @@ describe("LineMap", () => {
       for (let offset = 0; offset <= text.length; offset++) {
         const { line, character } = file.getLineAndCharacterOfPosition(offset);
         expect(map.position(offset)).toEqual({ line: line + 1, column: character + 1 });
+        expect(map.offset(map.position(offset))).toBe(offset);
       }
       expect(map.lineCount).toBe(file.getLineStarts().length);
     });

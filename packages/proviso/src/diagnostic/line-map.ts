@@ -31,6 +31,12 @@ export class LineMap {
     return { line: index + 1, column: Math.max(0, offset - (this.#starts[index] ?? 0)) + 1 };
   }
 
+  /** The offset of a place, or the nearest there is. */
+  offset({ line, column }: Position): number {
+    const start = this.#starts[line - 1] ?? this.text.length;
+    return Math.min(start + column - 1, this.text.length);
+  }
+
   /** The text of a line counted from 1, without its line break. */
   line(number: number): string {
     const start = this.#starts[number - 1] ?? this.text.length;

@@ -134,6 +134,12 @@ export const diagnostics = {
     (d: { name: string; type: string }) =>
       `\`${d.type}\` has a member \`${d.name}\` already: give this one another name.`,
   ),
+  "test/nonconformance": define("error", (d: { text: string }) => d.text),
+  "test/cannot-load": define(
+    "error",
+    (d: { reason: string }) => `The module could not be loaded, so nothing in it was called: ${d.reason}`,
+  ),
+  "test/no-sandbox": define("error", (d: { reason: string }) => d.reason),
   "source/syntax": define("error", (d: { text: string }) => d.text),
   "source/not-found": define(
     "error",

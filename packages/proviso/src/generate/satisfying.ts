@@ -17,7 +17,7 @@ export function satisfying(
   return changed;
 }
 
-function valueOf(args: readonly Recipe[], { parameter, path = [], plus }: Term): number | undefined {
+function termValue(args: readonly Recipe[], { parameter, path = [], plus }: Term): number | undefined {
   if (parameter === undefined) return plus;
   let at = args[parameter];
   for (const name of path) {
@@ -49,7 +49,7 @@ function sizeOf(recipe: Recipe): number | undefined {
 }
 
 function holds(args: readonly Recipe[], { operator, left, right }: Relation): boolean {
-  const [a, b] = [valueOf(args, left), valueOf(args, right)];
+  const [a, b] = [termValue(args, left), termValue(args, right)];
   if (a === undefined || b === undefined) return true;
   switch (operator) {
     case "<":
@@ -65,7 +65,7 @@ function holds(args: readonly Recipe[], { operator, left, right }: Relation): bo
 
 function mended(args: readonly Recipe[], relation: Relation, random: Random): readonly Recipe[] {
   const { operator, left, right } = relation;
-  const [a, b] = [valueOf(args, left), valueOf(args, right)];
+  const [a, b] = [termValue(args, left), termValue(args, right)];
   if (a === undefined || b === undefined) return args;
   const gap = operator === "<" ? 1 : 0;
   if (operator === "!==") return set(args, left, a + 1) ?? set(args, right, b + 1) ?? args;

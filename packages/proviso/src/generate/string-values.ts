@@ -15,12 +15,14 @@ export function stringsOf(
   const { min = 0, max = Number.POSITIVE_INFINITY } = length;
   const fits = (s: string): boolean => s.length >= min && s.length <= max;
   const bounds = { minLength: Math.max(0, min), ...(max < 2 ** 16 && { maxLength: max }) };
+  const most = Number.isFinite(max) ? max : undefined;
   const known = constants.filter(fits);
   const mixed = known.length === 0 ? undefined : fc.constantFrom(...known);
   const choices: { weight: number; arbitrary: Arbitrary<string> }[] = [
     { weight: 6, arbitrary: fits("") ? letters.filter(fits) : fc.string({ ...bounds, unit: unitOf() }) },
     { weight: 2, arbitrary: fc.string(bounds) },
-    { weight: 1, arbitrary: fc.string({ ...bounds, unit: "binary" }) },
+    // Its length is counted in characters; ours is JavaScript's.
+    { weight: 1, arbitrary: fc.string({ ...bounds, unit: "binary" }).map((s) => s.slice(0, most)) },
   ];
   if (fits("")) choices.push({ weight: 1, arbitrary: fc.constant("") });
   if (mixed !== undefined) {
@@ -30,7 +32,7 @@ export function stringsOf(
       arbitrary: fc
         .tuple(letters, mixed, letters)
         .map(([a, b, c]) => a.slice(0, 3) + b + c.slice(0, 3))
-        .map((s) => (fits(s) ? s : s.slice(0, Number.isFinite(max) ? max : undefined).padEnd(min, "a"))),
+        .map((s) => (fits(s) ? s : s.slice(0, most).padEnd(min, "a"))),
     });
   }
   const matching = pattern === undefined ? undefined : matchesOf(pattern);

@@ -1,11 +1,14 @@
 import type { ResultDocument } from "../result/index.js";
+import { count } from "./count.js";
 import { messageBlock } from "./message-block.js";
 import { type Palette, palette } from "./palette.js";
 import type { ReportOptions } from "./reporter.js";
+import { testReport } from "./test-report.js";
 
 /** For people: each message with its place and the source it is about, in the manner of `tsc --pretty`. */
 export function pretty(document: ResultDocument, options: ReportOptions): string {
   const paint = palette(options.color);
+  if (document.command === "test") return `${testReport(document, paint).join("\n\n")}\n`;
   const blocks = [...document.problems, ...document.findings].map((message) => messageBlock(message, paint));
   return `${[...blocks, tally(document, paint)].join("\n\n")}\n`;
 }
@@ -42,8 +45,4 @@ function buildTally(
   if (errors > 0) return paint.red(`✘ ${count(errors, "error")}; nothing written.`);
   if (files === 0) return paint.yellow("No source files found.");
   return paint.green(`✔ ${count(files, "source")} built: ${count(written, "file")} written.`);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

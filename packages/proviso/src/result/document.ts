@@ -1,3 +1,5 @@
+import type { Verdict } from "./verdict.js";
+
 /** What a finding is about. */
 export type FindingKind =
   | "precondition"
@@ -51,6 +53,47 @@ export interface Finding extends Message {
   readonly id: string;
   readonly kind: FindingKind;
   readonly unit?: string;
+  readonly verdict?: Verdict;
+  /** The clause that does not hold, as it was written. */
+  readonly clause?: string;
+  /** The likeliest cause, and all that were weighed. */
+  readonly cause?: Cause;
+  readonly causes?: readonly WeighedCause[];
+  /** The calls that reveal it, as source, and what they import. */
+  readonly inputs?: string;
+  readonly test?: string;
+  /** The position of the violating call among those, and how deep in it the violation is. */
+  readonly breadth?: number;
+  readonly depth?: number;
+  /** How many cases revealed it. */
+  readonly revealed?: number;
+}
+
+/** Why code and contract do not agree. */
+export type Cause =
+  | "weak-precondition"
+  | "strong-precondition"
+  | "weak-postcondition"
+  | "strong-postcondition"
+  | "strong-invariant"
+  | "strong-constraint"
+  | "code-error";
+
+/** A cause with how likely it is, from 0 to 1, a sentence of evidence, and a clause that would mend it. */
+export interface WeighedCause {
+  readonly cause: Cause;
+  readonly score: number;
+  readonly evidence: string;
+  readonly suggestion?: string;
+}
+
+/** Something about the run itself that the reader should know: what was left out, and why. */
+export interface Remark {
+  readonly kind: "not-called" | "never-tested" | "ended-process" | "refused" | "stopped";
+  readonly message: string;
+  readonly unit?: string;
+  readonly file?: string;
+  readonly line?: number;
 }
 
 /** A unit that was looked at. */
@@ -60,6 +103,11 @@ export interface UnitResult {
   readonly line: number;
   /** How many clauses its own contract has. */
   readonly clauses: number;
+  readonly verdict?: Verdict;
+  /** Why nothing is known. */
+  readonly reason?: string;
+  /** Generated calls, and how many of them met the precondition. */
+  readonly cases?: { readonly run: number; readonly meaningful: number };
 }
 
 /** The one document that every command returns and every reporter reads. */
@@ -67,10 +115,13 @@ export interface ResultDocument {
   readonly schema: 1;
   readonly command: string;
   readonly version: string;
+  /** What all randomness came from. */
+  readonly seed?: number;
   readonly units: readonly UnitResult[];
   readonly findings: readonly Finding[];
   /** Input that could not be read: broken source, missing files, broken configuration. */
   readonly problems: readonly Message[];
+  readonly remarks?: readonly Remark[];
   /** The files that were written, by a command that writes some. */
   readonly written?: readonly string[];
   readonly summary: {
@@ -80,6 +131,9 @@ export interface ResultDocument {
     readonly findings: number;
     readonly errors: number;
     readonly warnings: number;
+    /** Generated calls, and how many of them met the precondition. */
+    readonly cases?: number;
+    readonly meaningful?: number;
   };
 }
 

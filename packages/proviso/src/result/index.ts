@@ -1,4 +1,5 @@
 // The result document that commands return and reporters read. Imports the diagnostics.
 export * from "./document.js";
 export { Messages, type ReadText } from "./message.js";
+export { joined, type Verdict } from "./verdict.js";
 export { version } from "./version.js";

@@ -39,7 +39,11 @@ export class Messages {
     };
   }
 
-  finding(diagnostic: Diagnostic, unit: string | undefined): Finding {
+  finding(
+    diagnostic: Diagnostic,
+    unit: string | undefined,
+    kind: Finding["kind"] = "contract-error",
+  ): Finding {
     const message = this.message(diagnostic);
     const said = [
       message.file,
@@ -52,7 +56,7 @@ export class Messages {
     this.#times.set(said, times + 1);
     const identity = times === 0 ? said : `${said}\n${times}`;
     const id = createHash("sha256").update(identity).digest("hex").slice(0, 12);
-    return { id, kind: "contract-error", ...(unit === undefined ? {} : { unit }), ...message };
+    return { id, kind, ...(unit === undefined ? {} : { unit }), ...message };
   }
 
   place(span: Span): Place {
@@ -66,6 +70,12 @@ export class Messages {
       endLine: end.line,
       endColumn: end.column,
     };
+  }
+
+  /** The stretch of a file that starts at a place. */
+  span(file: string, line: number, column: number, length: number): Span {
+    const start = this.#map(file).offset({ line, column });
+    return { file, start, end: start + length };
   }
 
   relative(file: string): string {

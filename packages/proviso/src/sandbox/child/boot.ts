@@ -12,6 +12,7 @@ void boot();
 
 async function boot(): Promise<void> {
   const { pipe, journal } = openPipe();
+  const real = performance.now;
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const leave = (): never => apply(reallyExit, process, [0]) as never;
   const end = (words: LastWords): never => {
@@ -40,6 +41,7 @@ async function boot(): Promise<void> {
       },
       send: (message) => pipe.write(lineKinds.message + encode(message)),
       note: (caseNumber) => journal.enter("case", caseNumber),
+      now: () => apply(real, performance, []) as number,
       clear: () => journal.enter("work"),
       reseed: guard.reseed,
       settle: (value) => settle(value, guard.process.onceStuck),

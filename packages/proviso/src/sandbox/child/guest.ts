@@ -24,6 +24,8 @@ export interface Channel {
   send(message: Json): void;
   /** Says that a case is under way, before each call. The limit per call counts from here. */
   note(caseNumber: number): void;
+  /** Milliseconds of the real clock, from some moment on; the user's code has another one. */
+  now(): number;
   /** Says that no case is under way any more. */
   clear(): void;
   /** Begins a world of its own for a case: randomness from this seed, the clock at its start, no timer. Gives how many timers were dropped. */

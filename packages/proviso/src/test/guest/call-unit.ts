@@ -61,8 +61,8 @@ function callUnit({ kind, member = "", owner }: UnitPlan, holder: unknown): Call
   }
 }
 
-const ours = /[\\/]call-unit\.js/;
-const notTheirs = /[\\/]runtime[\\/]dist[\\/]|@proviso[\\/]runtime|\(<anonymous>\)|node:internal/;
+const ours = /[\\/]call-unit\.[jt]s/;
+const notTheirs = /[\\/]runtime[\\/](?:dist|src)[\\/]|@proviso[\\/]runtime|\(<anonymous>\)|node:internal/;
 
 /** How many calls of the user's code lie between a call from here and an error: 1 if it is about what was called. */
 export function depthOf(error: Error): number {

@@ -1,5 +1,4 @@
 import { ContractError, EntryPreconditionError } from "@proviso/runtime";
-import { depthOf } from "./call-unit.js";
 
 /** What became of a case (seed 002, §8.4.1): only the call that it is about can be judged. */
 export type Outcome =
@@ -10,11 +9,16 @@ export type Outcome =
   | { readonly kind: "meaningless"; readonly step: number }
   | { readonly kind: "violated"; readonly step: number; readonly error: ContractError };
 
-/** Judges what a step threw, given the name of its unit. */
-export function judge(thrown: unknown, step: number, unit: string): Outcome {
+/** Judges what a step threw; `isDirect` tells whether a precondition is that of the very call of the step. */
+export function judge(
+  thrown: unknown,
+  step: number,
+  isDirect: (error: EntryPreconditionError) => boolean,
+): Outcome {
   if (!(thrown instanceof ContractError)) return { kind: "threw", step, thrown };
-  const direct = thrown instanceof EntryPreconditionError && (thrown.unit === unit || depthOf(thrown) === 1);
-  return direct ? { kind: "meaningless", step } : { kind: "violated", step, error: thrown };
+  return thrown instanceof EntryPreconditionError && isDirect(thrown)
+    ? { kind: "meaningless", step }
+    : { kind: "violated", step, error: thrown };
 }
 
 /** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */

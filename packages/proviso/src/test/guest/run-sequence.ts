@@ -1,5 +1,6 @@
+import { EntryPreconditionError } from "@proviso/runtime";
 import { buildValue, type Plan, type Recipe, type Sequence, type Supply } from "../../generate/index.js";
-import type { CallUnit } from "./call-unit.js";
+import { type CallUnit, depthOf } from "./call-unit.js";
 import { judge, type Outcome } from "./outcome.js";
 
 /** Waits for a promise of the user's, with all that may happen meanwhile. */
@@ -42,13 +43,12 @@ export class SequenceRunner implements Supply {
 
   #from(sequence: Sequence, first: number): Outcome | Promise<Outcome> {
     for (let step = first; step < sequence.length; step++) {
-      const name = this.#nameAt(sequence, step);
       let value: unknown;
       try {
         value = this.#call(sequence, step);
         if (isIterator(value)) value = drained(value);
       } catch (thrown) {
-        return judge(thrown, step, name);
+        return this.#judge(thrown, sequence, step);
       }
       if (value instanceof Promise) return this.#awaited(sequence, step, value);
       this.results[step] = value;
@@ -57,8 +57,45 @@ export class SequenceRunner implements Supply {
     return { kind: "returned", step: last, value: this.results[last] };
   }
 
-  #nameAt(sequence: Sequence, step: number): string {
-    return this.plan.units[sequence[step]?.unit ?? -1]?.name ?? "";
+  /** Whether a unit's precondition was the direct matter of a call of another, by the names of both. */
+  readonly #direct = new Map<string, boolean>();
+
+  #judge(thrown: unknown, sequence: Sequence, step: number): Outcome {
+    return judge(thrown, step, (error) => this.#isDirect(error, sequence, step));
+  }
+
+  /**
+   * The precondition of a unit with the name of what was called is that of the call: had it called itself, the runtime
+   * would have said so. A method that an interface binds has another name; then the stack tells, once for each pair of
+   * names, since to look at stacks is slow.
+   */
+  #isDirect(error: EntryPreconditionError, sequence: Sequence, step: number): boolean {
+    const called = this.plan.units[sequence[step]?.unit ?? -1]?.name ?? "";
+    if (error.unit === called) return true;
+    const key = `${called}\n${error.unit}`;
+    let direct = this.#direct.get(key);
+    if (direct === undefined) {
+      direct = this.#depth(sequence.slice(0, step + 1)) === 1;
+      this.#direct.set(key, direct);
+    }
+    return direct;
+  }
+
+  /** How deep the violation of the last step is, found by running the sequence again with stacks. */
+  #depth(sequence: Sequence): number {
+    const results = this.results;
+    this.results = [];
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 100;
+    try {
+      for (let step = 0; step < sequence.length; step++) this.results[step] = this.#call(sequence, step);
+      return 1;
+    } catch (error) {
+      return error instanceof EntryPreconditionError ? depthOf(error) : 2;
+    } finally {
+      Error.stackTraceLimit = limit;
+      this.results = results;
+    }
   }
 
   #call(sequence: Sequence, at: number): unknown {
@@ -76,7 +113,7 @@ export class SequenceRunner implements Supply {
         this.results[step] = settled.value;
         return this.#from(sequence, step + 1);
       case "error":
-        return judge(settled.error, step, this.#nameAt(sequence, step));
+        return this.#judge(settled.error, sequence, step);
       case "stuck":
         return { kind: "threw", step, thrown: new Error("the promise can never be settled") };
     }

@@ -1,0 +1,24 @@
+import { realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { runtimeFolder } from "./runtime.js";
+
+/** The hook of Node, for processes that we start ourselves: its URL, and the folders it reads its own code from. */
+export function registerHook(): { readonly url: string; readonly readable: readonly string[] } {
+  const { resolve } = createRequire(import.meta.url);
+  const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+  const dependencies = ["typescript", "magic-string", "@jridgewell/remapping", "fast-check"].map((name) =>
+    packagesAround(realpathSync(resolve(name))),
+  );
+  return {
+    url: new URL("./node/register.js", import.meta.url).href,
+    readable: [...new Set([own, realpathSync(runtimeFolder), ...dependencies])],
+  };
+}
+
+/** The outermost folder of packages around a file, which holds what the file's package needs too. */
+function packagesAround(file: string): string {
+  const [before = ""] = file.split(`${path.sep}node_modules${path.sep}`);
+  return path.join(before, "node_modules");
+}

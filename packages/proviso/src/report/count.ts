@@ -1,0 +1,4 @@
+/** A number of things, in words. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

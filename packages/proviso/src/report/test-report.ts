@@ -1,0 +1,100 @@
+import type { Finding, Remark, ResultDocument } from "../result/index.js";
+import { count } from "./count.js";
+import { messageBlock } from "./message-block.js";
+import type { Palette } from "./palette.js";
+
+/** What `proviso test` found, for people: each nonconformance with the calls that reveal it and its likely cause. */
+export function testReport(document: ResultDocument, paint: Palette): string[] {
+  return [
+    ...document.problems.map((problem) => messageBlock(problem, paint)),
+    ...document.findings.map((finding) => findingBlock(finding, paint)),
+    ...remarkBlock(document, paint),
+    tally(document, paint),
+  ];
+}
+
+function findingBlock(finding: Finding, paint: Palette): string {
+  const lines = [messageBlock({ ...finding, code: finding.kind }, paint)];
+  if (finding.inputs !== undefined) {
+    lines.push("", `  ${paint.grey(revealedBy(finding))}`);
+    lines.push(...finding.inputs.split("\n").map((line) => `    ${line}`));
+  }
+  const [first, ...others] = finding.causes ?? [];
+  if (first !== undefined) {
+    lines.push(
+      "",
+      `  ${paint.cyan("likely cause")} ${words(first.cause)} (${first.score.toFixed(2)}): ${first.evidence}`,
+    );
+    if (first.suggestion !== undefined) lines.push(`    ${paint.green(first.suggestion)}`);
+    const rest = others.filter(({ score }) => score >= 0.1);
+    if (rest.length > 0)
+      lines.push(
+        `  ${paint.grey(`or ${rest.map(({ cause, score }) => `${words(cause)} (${score.toFixed(2)})`).join(", ")}`)}`,
+      );
+  }
+  return lines.join("\n");
+}
+
+function revealedBy({ revealed = 1, verdict }: Finding): string {
+  const cases = `revealed by ${count(revealed, "case")}`;
+  return verdict === "suspected"
+    ? `${cases}, but not again when it was repeated: the code depends on something besides its input`
+    : revealed === 1
+      ? `${cases}:`
+      : `${cases}, this is the smallest:`;
+}
+
+function words(cause: string): string {
+  return cause.replace("-", " ");
+}
+
+const headings: Readonly<Record<Remark["kind"], string>> = {
+  "not-called": "not called",
+  "never-tested": "never put to the test",
+  "ended-process": "ended the process",
+  refused: "tried what the sandbox refuses",
+  stopped: "stopped early",
+};
+
+function remarkBlock({ remarks = [], units }: ResultDocument, paint: Palette): string[] {
+  const unknown = units.flatMap(({ verdict, reason, unit, file, line }): Remark[] =>
+    verdict === "unknown" && reason !== undefined
+      ? [{ kind: "never-tested", message: reason, unit, file, line }]
+      : [],
+  );
+  const all = [...unknown, ...remarks];
+  const blocks = Object.entries(headings).flatMap(([kind, heading]) => {
+    const of = all.filter((remark) => remark.kind === kind);
+    if (of.length === 0) return [];
+    const shown = of.slice(0, 8).map(({ message, unit, file, line }) => {
+      const place = file === undefined ? "" : `${file}:${line} `;
+      return `  ${place}${unit === undefined ? "" : `${unit}: `}${message}`;
+    });
+    const more = of.length > shown.length ? [`  … and ${of.length - shown.length} more`] : [];
+    return [[paint.yellow(heading), ...shown, ...more].join("\n")];
+  });
+  return blocks;
+}
+
+function tally({ summary, units, problems, seed }: ResultDocument, paint: Palette): string {
+  const { cases = 0, meaningful = 0, findings } = summary;
+  const calls = `${number(cases)} calls, ${number(meaningful)} meaningful; seed ${seed}`;
+  if (problems.length > 0)
+    return paint.red(`✘ ${count(problems.length, "problem")} with the input (${calls}).`);
+  if (summary.files === 0) return paint.yellow("No source files found.");
+  if (units.length === 0) return paint.yellow(`No contracts to test in ${count(summary.files, "file")}.`);
+  const of = `${count(units.length, "unit")} under contract`;
+  if (findings > 0) {
+    const broken = units.filter(({ verdict }) => verdict === "violated").length;
+    const nonconformances = `${findings} nonconformance${findings === 1 ? "" : "s"}`;
+    return paint.red(`✘ ${nonconformances}, ${broken} of ${of} violated (${calls}).`);
+  }
+  const unknown = units.filter(({ verdict }) => verdict === "unknown").length;
+  return unknown === units.length
+    ? paint.yellow(`No meaningful call of ${of} was found (${calls}).`)
+    : paint.green(`✔ ${units.length - unknown} of ${of} tested, no nonconformance (${calls}).`);
+}
+
+function number(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+}

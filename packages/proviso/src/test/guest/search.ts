@@ -1,0 +1,145 @@
+import type { ContractError } from "@proviso/runtime";
+import type { Random } from "fast-check";
+import { below, type Plan, type Sequence } from "../../generate/index.js";
+import { fingerprint } from "../../values/index.js";
+import type { SequenceDrawing } from "./draw-sequence.js";
+import { keyOf, type Outcome } from "./outcome.js";
+import type { Pool } from "./pool.js";
+import type { SequenceRunner } from "./run-sequence.js";
+
+// Feedback-directed random testing (Randoop) with contracts as the oracle (seed 004, §2; seed 002, §8). Units take
+// turns; each case is a sequence that ends in a call of one; what ran validly is built upon. Which cases are drawn
+// depends on the seed and on what earlier cases did, on nothing else, so a run can be repeated.
+
+/** What is known of a unit. */
+export interface UnitCount {
+  run: number;
+  meaningful: number;
+  threw: number;
+}
+
+/** A nonconformance, and the first cases that revealed it. */
+export interface Found {
+  readonly error: ContractError;
+  readonly sequences: Sequence[];
+  count: number;
+}
+
+/** How many cases are kept, of those that reveal a finding and of those of a unit that do not. */
+const kept = 64;
+
+export class Search {
+  readonly counts: UnitCount[];
+  readonly found = new Map<string, Found>();
+  /** For each unit, sequences that held; later ones take the place of earlier ones as they come. */
+  readonly passing: Sequence[][];
+  cases = 0;
+
+  readonly #turns: readonly number[];
+
+  constructor(
+    readonly plan: Plan,
+    readonly drawing: SequenceDrawing,
+    readonly runner: SequenceRunner,
+    readonly pool: Pool,
+    readonly random: Random,
+  ) {
+    this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0 }));
+    this.passing = plan.units.map(() => []);
+    // Units under contract come three times a round; the others are there to change objects.
+    this.#turns = plan.units.flatMap((unit, i) => {
+      if (!drawing.callable(i)) return [];
+      return unit.clauses > 0 ? [i, i, i] : unit.kind === "getter" ? [] : [i];
+    });
+  }
+
+  /** How many cases a round over all units has. */
+  get round(): number {
+    return this.#turns.length;
+  }
+
+  /** Draws the next case and runs it, if `begin` lets it. A promise only if a call returned one. */
+  next(begin: (number: number, sequence: Sequence) => "run" | "skip"): void | Promise<void> {
+    const number = this.cases++;
+    const unit = this.#turns[number % this.#turns.length];
+    const sequence = unit === undefined ? undefined : this.drawing.draw(unit);
+    if (unit === undefined || sequence === undefined || begin(number, sequence) === "skip") return;
+    const outcome = this.runner.run(sequence);
+    if (outcome instanceof Promise) return outcome.then((settled) => this.#learn(unit, sequence, settled));
+    this.#learn(unit, sequence, outcome);
+  }
+
+  #learn(unit: number, sequence: Sequence, outcome: Outcome): void {
+    const last = outcome.step === sequence.length - 1;
+    const count = this.counts[sequence[outcome.step]?.unit ?? unit];
+    if (count !== undefined && last) count.run += 1;
+    switch (outcome.kind) {
+      case "meaningless":
+        return;
+      case "violated":
+        if (count !== undefined && last) count.meaningful += 1;
+        this.#reveal(sequence.slice(0, outcome.step + 1), outcome.error);
+        return;
+      case "threw":
+        if (count === undefined || !last) return;
+        count.meaningful += 1;
+        count.threw += 1;
+        this.#keep(unit, sequence);
+        return;
+      case "returned":
+        if (count !== undefined) count.meaningful += 1;
+        this.#keep(unit, sequence);
+        this.#pool(unit, sequence, outcome.value);
+    }
+  }
+
+  #reveal(sequence: Sequence, error: ContractError): void {
+    const key = keyOf(error);
+    const found = this.found.get(key);
+    if (found === undefined) this.found.set(key, { error, sequences: [sequence], count: 1 });
+    else {
+      found.count += 1;
+      if (found.sequences.length < kept) found.sequences.push(sequence);
+    }
+  }
+
+  #keep(unit: number, sequence: Sequence): void {
+    const passing = this.passing[unit];
+    if (passing === undefined) return;
+    if (passing.length < kept) passing.push(sequence);
+    else if (below(this.random, this.counts[unit]?.meaningful ?? 1) < kept)
+      passing[below(this.random, kept)] = sequence;
+  }
+
+  /** Puts what the sequence made or changed where later ones find it. */
+  #pool(unit: number, sequence: Sequence, value: unknown): void {
+    const planned = this.plan.units[unit];
+    if (planned === undefined) return;
+    const at = sequence.length - 1;
+    const receiver = sequence[at]?.receiver;
+    if (planned.kind === "constructor" && planned.owner !== undefined)
+      this.#offer(planned.owner, sequence, at, value);
+    else {
+      if (receiver !== undefined && !planned.pure) {
+        const object = this.runner.results[receiver];
+        const type = this.#classOf(object, planned.owner);
+        if (type !== undefined) this.#offer(type, sequence, receiver, object);
+      }
+      const shape = this.plan.shapes[planned.result];
+      if (shape?.kind === "instance" || shape?.kind === "interface")
+        for (const type of shape.classes.slice(0, 1)) this.#offer(type, sequence, at, value);
+    }
+  }
+
+  /** The class of the plan that an object is of: the unit's own, or a subclass that inherits it. */
+  #classOf(object: unknown, owner: number | undefined): number | undefined {
+    const name = (object as { constructor?: { name?: unknown } } | undefined)?.constructor?.name;
+    const found = this.plan.classes.findIndex((one) => one.name === name);
+    return found >= 0 ? found : owner;
+  }
+
+  #offer(type: number, sequence: Sequence, at: number, object: unknown): void {
+    if (typeof object !== "object" || object === null) return;
+    this.pool.add(type, { sequence, at }, String(fingerprint(object)), this.random);
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type Plan,
+  type Recipe,
+  renumbered,
+  resultsIn,
+  type Sequence,
+  type Step,
+  simpler,
+} from "../../generate/index.js";
+
+// A revealing sequence made as small as it gets: first calls are left out, then values are made simpler, until nothing
+// smaller reveals the same. Every candidate is run; one that reveals something else, or nothing, is not taken.
+
+/** Whether a sequence reveals what is to be kept. */
+type Reveals = (sequence: Sequence) => boolean | Promise<boolean>;
+
+/** The smallest sequence found, within so many runs. */
+export async function shrink(
+  sequence: Sequence,
+  plan: Plan,
+  reveals: Reveals,
+  runs = 2_000,
+): Promise<Sequence> {
+  let best = sequence;
+  let left = runs;
+  for (let changed = true; changed && left > 0; ) {
+    changed = false;
+    for (const candidate of candidates(best, plan)) {
+      if (left-- <= 0) break;
+      if (await reveals(candidate)) {
+        best = candidate;
+        changed = true;
+        break;
+      }
+    }
+  }
+  return best;
+}
+
+function* candidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
+  yield* shorter(sequence);
+  yield* withoutOptional(sequence, plan);
+  for (const [at, step] of sequence.entries()) {
+    const unit = plan.units[step.unit];
+    for (const [i, arg] of step.args.entries()) {
+      const parameter = unit?.parameters[Math.min(i, unit.parameters.length - 1)];
+      if (parameter === undefined) continue;
+      for (const recipe of simpler(arg, parameter.shape, plan.shapes))
+        if (!wantsInstance(recipe)) yield sequence.with(at, { ...step, args: step.args.with(i, recipe) });
+    }
+  }
+}
+
+/** Sequences without one call, and without all that only it needed; the longest stretches first. */
+function* shorter(sequence: Sequence): Generator<Sequence> {
+  const last = sequence.length - 1;
+  for (let size = Math.floor(last / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at + size <= last; at += size) {
+      const gone = new Set(Array.from({ length: size }, (_, i) => at + i));
+      const without = removed(sequence, gone);
+      if (without !== undefined) yield without;
+    }
+  }
+  yield* merged(sequence);
+}
+
+/** The sequence without these steps; nothing if another needs what one of them gives. */
+function removed(sequence: Sequence, gone: ReadonlySet<number>): Sequence | undefined {
+  const kept = sequence.flatMap((_, i) => (gone.has(i) ? [] : [i]));
+  if (kept.some((i) => usedBy(sequence[i]).some((step) => gone.has(step)))) return undefined;
+  const place = new Map(kept.map((i, at) => [i, at]));
+  const moved = (step: number): number => place.get(step) ?? -1;
+  return kept.map((i) => moveStep(sequence[i] as Step, moved));
+}
+
+/** Sequences in which an instance takes the part of another that was made in the same way. */
+function* merged(sequence: Sequence): Generator<Sequence> {
+  for (let from = 1; from < sequence.length - 1; from++) {
+    const other = sequence.findIndex((step, i) => i < from && step.unit === sequence[from]?.unit);
+    if (other < 0) continue;
+    const moved = (step: number): number => (step === from ? other : step);
+    const without = removed(
+      sequence.map((step, i) => (i === from ? step : moveStep(step, moved))),
+      new Set([from]),
+    );
+    if (without !== undefined) yield without;
+  }
+}
+
+/** Sequences without a last argument that need not be given. */
+function* withoutOptional(sequence: Sequence, plan: Plan): Generator<Sequence> {
+  for (const [at, step] of sequence.entries()) {
+    const parameters = plan.units[step.unit]?.parameters ?? [];
+    const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
+    if (step.args.length > required) yield sequence.with(at, { ...step, args: step.args.slice(0, -1) });
+  }
+}
+
+function usedBy(step: Step | undefined): number[] {
+  if (step === undefined) return [];
+  return [...(step.receiver === undefined ? [] : [step.receiver]), ...step.args.flatMap(resultsIn)];
+}
+
+function moveStep(step: Step, moved: (step: number) => number): Step {
+  return {
+    unit: step.unit,
+    ...(step.receiver !== undefined && { receiver: moved(step.receiver) }),
+    args: step.args.map((arg) => renumbered(arg, moved)),
+  };
+}
+
+function wantsInstance(recipe: Recipe): boolean {
+  return (
+    JSON.stringify(recipe, (_, value: unknown) => (typeof value === "bigint" ? "" : value))?.includes(
+      '"kind":"wanted"',
+    ) ?? false
+  );
+}

@@ -1,0 +1,3 @@
+// `proviso test`: calls that break a contract, found by search, made small, with their likely cause. Imports plans,
+// generated values, the sandbox and the result document; `guest/` is what runs inside the sandbox.
+export { type TestOptions, test } from "./test.js";

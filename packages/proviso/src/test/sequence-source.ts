@@ -1,0 +1,100 @@
+import {
+  type Plan,
+  recipeSource,
+  resultsIn,
+  type Sequence,
+  type Step,
+  type UnitPlan,
+} from "../generate/index.js";
+
+/** The statements of a case, and what they import. */
+export interface SequenceSource {
+  readonly lines: readonly string[];
+  /** For each module of the plan that is used, the names it is asked for; `default` for its default export. */
+  readonly imports: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+/** Prints a case as the statements that a person would write. */
+export function sequenceSource(sequence: Sequence, plan: Plan): SequenceSource {
+  const imports = new Map<number, Set<string>>();
+  const variables = namesFor(sequence, plan);
+  const names = {
+    result: (step: number) => variables[step] ?? `step${step}`,
+    fixture: (name: string, index: number) => `fixtures.${name}[${index}]`,
+  };
+  const used = new Set(
+    sequence.flatMap(({ receiver, args }) => [
+      ...(receiver === undefined ? [] : [receiver]),
+      ...args.flatMap(resultsIn),
+    ]),
+  );
+  const imported = (module: number, name: string): string => {
+    imports.set(module, (imports.get(module) ?? new Set<string>()).add(name));
+    return importedName(name, plan.modules[module] ?? "");
+  };
+  const lines = sequence.flatMap((step, at) => {
+    const unit = plan.units[step.unit];
+    if (unit === undefined) return [];
+    const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
+    const call = callSource(unit, step, args, names.result, imported);
+    return used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`;
+  });
+  return { lines, imports };
+}
+
+/** How an export is named in the file that imports it: a default one after its module. */
+export function importedName(name: string, module: string): string {
+  if (name !== "default") return name;
+  const base = module
+    .replace(/^.*[\\/]|\.[^.]*$/g, "")
+    .replace(/[^\w$]+(\w?)/g, (_, next: string) => next.toUpperCase());
+  return /^[A-Za-z_$]/.test(base) ? base : `_${base}`;
+}
+
+function callSource(
+  { access, member = "", kind }: UnitPlan,
+  { receiver }: Step,
+  args: string,
+  result: (step: number) => string,
+  imported: (module: number, name: string) => string,
+): string {
+  const [first = "default", ...rest] = access.path;
+  const on = receiver === undefined ? [imported(access.module, first), ...rest].join(".") : result(receiver);
+  switch (kind) {
+    case "function":
+      return `${on}(${args})`;
+    case "constructor":
+      return `new ${on}(${args})`;
+    case "static":
+    case "method":
+      return `${propertySource(on, member)}(${args})`;
+    case "getter":
+      return propertySource(on, member);
+    case "setter":
+      return `${propertySource(on, member)} = ${args}`;
+  }
+}
+
+function propertySource(object: string, member: string): string {
+  if (member.startsWith("@@")) return `${object}[Symbol.${member.slice(2)}]`;
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(member)
+    ? `${object}.${member}`
+    : `${object}[${JSON.stringify(member)}]`;
+}
+
+const reserved = /^(class|default|delete|enum|export|function|import|new|package)$/;
+
+/** Names for what steps give: an instance after its class, another value after nothing in particular. */
+function namesFor(sequence: Sequence, plan: Plan): string[] {
+  const taken = new Map<string, number>();
+  return sequence.map(({ unit }) => {
+    const planned = plan.units[unit];
+    const type = planned?.owner === undefined ? undefined : plan.classes[planned.owner]?.name;
+    const made = planned?.kind === "constructor" && type !== undefined;
+    const short = made ? type.charAt(0).toLowerCase() + type.slice(1) : "result";
+    const name = reserved.test(short) || short === type ? `the${type}` : short;
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return count === 1 ? name : `${name}${count}`;
+  });
+}
