@@ -24,6 +24,10 @@ export interface WeaveOptions extends Settings {
   readonly root: string;
   /** Told of every file that was read besides the one asked for, because contracts in it count here. */
   readonly onRead?: (fileName: string) => void;
+  /** What a file reads as, where that is not what is on disk. */
+  readonly edited?: (fileName: string, text: string) => string;
+  /** Whether plain expressions settle what they can. */
+  readonly plain?: boolean;
 }
 
 /** What became of a file. */
@@ -37,12 +41,23 @@ export interface Woven {
 }
 
 /** Weaves the contracts of a file into it. The language it is written in stays. */
-export function weave(file: SourceText, { onRead, ...options }: WeaveOptions): Woven {
-  const host = onRead === undefined ? fileHost : watched(fileHost, onRead);
+export function weave(file: SourceText, { onRead, edited, ...options }: WeaveOptions): Woven {
+  const disk = edited === undefined ? fileHost : editing(fileHost, edited);
+  const host = onRead === undefined ? disk : watched(disk, onRead);
   const woven = instrument(file, { host, ...options });
   if (woven === undefined) return { code: file.text, map: undefined, checked: false, diagnostics: [] };
   const map = { ...woven.map, sources: [path.basename(file.fileName)] };
   return { ...woven, map, checked: true };
+}
+
+function editing(host: InstrumentHost, edited: (fileName: string, text: string) => string): InstrumentHost {
+  return {
+    ...host,
+    readFile: (fileName) => {
+      const text = host.readFile(fileName);
+      return text === undefined ? undefined : edited(fileName, text);
+    },
+  };
 }
 
 function watched(host: InstrumentHost, onRead: (fileName: string) => void): InstrumentHost {

@@ -1,7 +1,7 @@
 // The hooks as Node 20 wants them: a module of its own, in a thread of its own, asynchronous.
 import type { LoadHook, ResolveHook } from "node:module";
 import type { Settings } from "../settings.js";
-import { loadSource, noteEntry, resolveMissing, resolveRuntime } from "./hooks.js";
+import { loadSource, resolved, resolveMissing, resolveRuntime } from "./hooks.js";
 
 let settings: Settings = { checks: "all", frames: false };
 
@@ -13,9 +13,9 @@ export const resolve: ResolveHook = async (specifier, context, next) => {
   const runtime = resolveRuntime(specifier);
   if (runtime !== undefined) return runtime;
   try {
-    return noteEntry(await next(specifier, context), context.parentURL);
+    return resolved(await next(specifier, context), context.parentURL);
   } catch (error) {
-    return noteEntry(resolveMissing(error), context.parentURL);
+    return resolved(resolveMissing(error), context.parentURL);
   }
 };
 

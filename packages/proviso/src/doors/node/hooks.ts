@@ -9,6 +9,7 @@ import { isUserSource, needsTranspiling } from "../user-file.js";
 import { exportedNames } from "./exported-names.js";
 import { sourceFor } from "./resolve-source.js";
 import { makeRunnable, readSource } from "./runnable.js";
+import { inVariantOf, variantOf } from "./variant.js";
 
 /** The module the process was started with, which Node itself must know as such. */
 const entries = new Set<string>();
@@ -21,10 +22,10 @@ export function resolveRuntime(specifier: string): ResolveFnOutput | undefined {
     : { url: pathToFileURL(file).href, format: "module", shortCircuit: true };
 }
 
-/** Called with what Node has resolved. */
-export function noteEntry(resolved: ResolveFnOutput, parentUrl: string | undefined): ResolveFnOutput {
-  if (parentUrl === undefined) entries.add(resolved.url);
-  return resolved;
+/** What becomes of what Node has resolved. */
+export function resolved(output: ResolveFnOutput, parentUrl: string | undefined): ResolveFnOutput {
+  if (parentUrl === undefined) entries.add(output.url);
+  return inVariantOf(output, parentUrl);
 }
 
 /** The source that is meant where Node has found no file, or the error that Node gave. */
@@ -55,7 +56,7 @@ export function loadSource(
         : { format: "commonjs", shortCircuit: true };
     }
     case "module": {
-      const { code } = makeRunnable(file, settings);
+      const { code } = makeRunnable(file, settings, variantOf(url));
       return { format: "module", source: code, shortCircuit: true };
     }
   }

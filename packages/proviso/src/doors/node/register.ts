@@ -46,15 +46,15 @@ async function register(settings: Settings): Promise<void> {
     module.register("./hooks-thread.js", import.meta.url, { data: settings });
     return;
   }
-  const { loadSource, noteEntry, resolveMissing, resolveRuntime } = await import("./hooks.js");
+  const { loadSource, resolved, resolveMissing, resolveRuntime } = await import("./hooks.js");
   registerHooks({
     resolve(specifier, context, next) {
       const runtime = resolveRuntime(specifier);
       if (runtime !== undefined) return runtime;
       try {
-        return noteEntry(next(specifier, context), context.parentURL);
+        return resolved(next(specifier, context), context.parentURL);
       } catch (error) {
-        return noteEntry(resolveMissing(error), context.parentURL);
+        return resolved(resolveMissing(error), context.parentURL);
       }
     },
     load: (url, context, next) => loadSource(url, context, settings) ?? next(url, context),

@@ -8,6 +8,7 @@ import { runtimeFor } from "../runtime.js";
 import type { Settings } from "../settings.js";
 import { withInlineMap } from "../source-map.js";
 import { type SourceText, weaveToJavaScript } from "../weave.js";
+import { type Variant, variantText } from "./variant.js";
 
 /** A file of the user's as Node is to run it. */
 export interface Runnable extends SourceText {
@@ -23,12 +24,25 @@ export function readSource(fileName: string): SourceText & { readonly format: Mo
 }
 
 /** Makes a file runnable with its contracts checked, or throws a `Refusal`. */
-export function makeRunnable(file: ReturnType<typeof readSource>, settings: Settings): Runnable {
-  const { fileName, format } = file;
+export function makeRunnable(
+  original: ReturnType<typeof readSource>,
+  settings: Settings,
+  variant?: Variant,
+): Runnable {
+  const { fileName, format } = original;
+  const edited = (name: string, text: string): string =>
+    variant === undefined ? text : variantText(name, text, variant);
+  const file = { ...original, text: edited(fileName, original.text) };
   const { code, map, diagnostics } = orFault(fileName, () =>
     weaveToJavaScript(
       file,
-      { ...settings, format, runtime: runtimeFor(format), root: process.cwd() },
+      {
+        ...settings,
+        format,
+        runtime: runtimeFor(format),
+        root: process.cwd(),
+        ...(variant !== undefined && { edited, plain: variant.plain }),
+      },
       runnableOptions(nearestOptions(fileName)),
     ),
   );

@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { isUserSource } from "../user-file.js";
+
+// A variant of a program, for experiments: some stretches of one file read otherwise. It is carried by the query of a
+// URL, and what a module of a variant imports is of the same variant, so that several of them run in one process, each
+// with modules of its own. Only ES modules have variants.
+
+/** Another text for a stretch of a file. */
+export interface VariantEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface Variant {
+  readonly file: string;
+  readonly edits: readonly VariantEdit[];
+  /** Whether plain expressions settle what they can, as they do in programs that users run. */
+  readonly plain: boolean;
+}
+
+const name = "proviso-variant";
+
+/** The URL of a module in a variant of its program. */
+export function variantUrl(url: string, variant: Variant): string {
+  const carried = new URL(url);
+  carried.searchParams.set(name, Buffer.from(JSON.stringify(variant)).toString("base64url"));
+  return carried.href;
+}
+
+/** The variant that a URL is about. */
+export function variantOf(url: string | undefined): Variant | undefined {
+  const carried = url?.includes(name) ? new URL(url).searchParams.get(name) : null;
+  if (carried === null || carried === undefined) return undefined;
+  return JSON.parse(Buffer.from(carried, "base64url").toString()) as Variant;
+}
+
+/** What a module of a variant imports is of that variant too, if it is the user's. */
+export function inVariantOf<T extends { readonly url: string }>(
+  resolved: T,
+  parentUrl: string | undefined,
+): T {
+  const variant = variantOf(parentUrl);
+  const { url } = resolved;
+  const own = variant !== undefined && url.startsWith("file:") && !url.includes(name);
+  return own && isUserSource(fileURLToPath(url)) ? { ...resolved, url: variantUrl(url, variant) } : resolved;
+}
+
+/** The text of a file in a variant. Edits are in the order of the file and do not overlap. */
+export function variantText(fileName: string, text: string, { file, edits }: Variant): string {
+  if (fileName !== file) return text;
+  return edits.reduceRight(
+    (done, { start, end, text: other }) => done.slice(0, start) + other + done.slice(end),
+    text,
+  );
+}
