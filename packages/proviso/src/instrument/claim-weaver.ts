@@ -1,6 +1,6 @@
 import type ts from "#typescript";
 import type { Expression } from "../contract/index.js";
-import type { Claim } from "./compiled-contract.js";
+import type { Claim } from "./claim.js";
 import type { FileWeaving } from "./file-weaving.js";
 
 /** A text that reads the variables of a place. */

@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import { bodyOf, declarationOf, desugar, ownerOf, type UnitNode, unitOf } from "../contract/index.js";
-import { type Claim, type CompileContext, CompiledContract } from "./compiled-contract.js";
+import type { Claim } from "./claim.js";
+import { type CompileContext, CompiledContract } from "./compiled-contract.js";
 import { integerType } from "./heritage.js";
 import { realParameters } from "./signature.js";
 import { type Source, type Statement, statementsOf } from "./source-index.js";

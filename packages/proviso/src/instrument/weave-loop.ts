@@ -1,8 +1,8 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
 import type { Clause, Expression } from "../contract/index.js";
+import type { Claim } from "./claim.js";
 import type { ClaimWeaver, CompiledClaim, LocalText } from "./claim-weaver.js";
-import type { Claim } from "./compiled-contract.js";
 import { boundNames } from "./expression/index.js";
 import { declaresInside } from "./scope.js";
 

@@ -11,8 +11,9 @@ import {
 } from "../contract/index.js";
 import { diagnose } from "../diagnostic/index.js";
 import { codeStart } from "./body.js";
+import type { Claim } from "./claim.js";
 import type { ClaimWeaver, CompiledClaim, LocalText } from "./claim-weaver.js";
-import { type Claim, CompiledContract } from "./compiled-contract.js";
+import { CompiledContract } from "./compiled-contract.js";
 import { noNeeds, type Style, termOf } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { isDeclaredAfter, isLocalIn, isLocalName } from "./scope.js";

@@ -8,7 +8,8 @@ import {
   type UnitNode,
   unitOf,
 } from "../../contract/index.js";
-import { type Claim, type CompileContext, CompiledContract } from "../compiled-contract.js";
+import type { Claim } from "../claim.js";
+import { type CompileContext, CompiledContract } from "../compiled-contract.js";
 import type { Needs, Style } from "../expression/index.js";
 import { noNeeds } from "../expression/index.js";
 import type { FileWeaving } from "../file-weaving.js";
