@@ -12,9 +12,9 @@ import { isLocalTo } from "./scope.js";
 import { framed, reportCaptured } from "./signature.js";
 import { type InstrumentHost, type Source, SourceIndex } from "./source-index.js";
 import { interfaceText, type TypeWeaving, weaveClass } from "./types/index.js";
+import { weaveUnit } from "./unit/index.js";
 import { weaveForeign } from "./weave-foreign.js";
 import { StatementWeaver } from "./weave-statements.js";
-import { weaveUnit } from "./weave-unit.js";
 
 /** How a file is to be woven. */
 export interface InstrumentOptions {

@@ -10,7 +10,7 @@ import {
   unitOf,
 } from "../contract/index.js";
 import { diagnose } from "../diagnostic/index.js";
-import { codeStart } from "./body.js";
+import { codeStart, superStatement } from "./body.js";
 import type { Claim } from "./claim.js";
 import type { ClaimWeaver, CompiledClaim, LocalText } from "./claim-weaver.js";
 import { CompiledContract } from "./compiled-contract.js";
@@ -19,7 +19,6 @@ import type { FileWeaving } from "./file-weaving.js";
 import { isDeclaredAfter, isLocalIn, isLocalName } from "./scope.js";
 import type { Source } from "./source-index.js";
 import { weaveLoop } from "./weave-loop.js";
-import { superStatement } from "./weave-unit.js";
 
 /** The kinds of violation of the clauses in a body. */
 const kinds: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { isSilent } from "../claims.js";
 import type { FileWeaving } from "../file-weaving.js";
 import type { TypeAt } from "../heritage.js";
 import { realParameters } from "../signature.js";
-import { weaveUnit } from "../weave-unit.js";
+import { weaveUnit } from "../unit/index.js";
 import { declareNames, isOfModule } from "./class-place.js";
 import {
   constraintsOf,
