@@ -11,10 +11,10 @@ import { weaveDeclarations } from "./module-declarations.js";
 import type { InstrumentOptions } from "./options.js";
 import { OutsideNames } from "./outside-names.js";
 import type { Source, SourceIndex } from "./source-index.js";
+import { ClaimWeaver, weaveStatements } from "./statements/index.js";
 import { interfaceText, type TypeWeaving, weaveClass } from "./types/index.js";
 import { weaveForeign } from "./weave-foreign.js";
 import { weaveFunction } from "./weave-function.js";
-import { StatementWeaver } from "./weave-statements.js";
 
 /** Weaves a file; returns whether anything was woven. */
 export function weaveFile(
@@ -96,14 +96,14 @@ function weaveBodies(
   }
   for (const c of bound)
     pending.push({ start: c.pos, end: c.end, weave: () => weaveClass(edits, { node: c, source }, weaving) });
-  const statements = new StatementWeaver(edits, source, file);
+  const claims = new ClaimWeaver(source, file);
   for (const contract of source.contracts.statements) {
     const end = contract.before?.end ?? contract.start;
-    pending.push({ start: contract.start, end, weave: () => statements.weave(contract) });
+    pending.push({ start: contract.start, end, weave: () => weaveStatements(edits, claims, contract) });
   }
   pending.sort((a, b) => a.end - b.end || b.start - a.start);
   for (const item of pending) item.weave();
-  statements.finish();
+  claims.finish(edits);
 }
 
 /** Adds a model function to the end of the module: a declaration, so that code above it can call it. */
