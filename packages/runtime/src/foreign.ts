@@ -1,5 +1,5 @@
 import type { TypeContract, Unit } from "./contract-data.js";
-import { checked, constructorOf, covered, declareClass } from "./engine.js";
+import { checked, constructorOf, covered, declareClass } from "./covered.js";
 import { propertyOf, type TypeRecord } from "./registry.js";
 
 // Contracts of packages whose source is not ours, wrapped where they are imported. A function is seen through a proxy,

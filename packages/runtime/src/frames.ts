@@ -1,5 +1,5 @@
+import type { Call } from "./call.js";
 import type { Clause } from "./contract-data.js";
-import type { Call } from "./engine.js";
 import { attempt } from "./inspect.js";
 import { state } from "./state.js";
 import { violate } from "./violate.js";

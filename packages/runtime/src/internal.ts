@@ -1,17 +1,7 @@
 // What woven code calls. No promise is made about it between versions; programs import the package itself.
-export {
-  adopted,
-  construction,
-  declareClass,
-  enter,
-  fail,
-  here,
-  initialized,
-  isPromise,
-  leave,
-  settle,
-  thenable,
-} from "./engine.js";
+export { here } from "./clauses.js";
+export { construction, declareClass } from "./covered.js";
+export { enter, fail, leave } from "./engine.js";
 export { angelic, capture, readOld, readOldFor } from "./evaluation.js";
 export {
   fresh,
@@ -23,6 +13,7 @@ export {
   snapshot,
   typeofValue,
 } from "./operators.js";
+export { adopted, isPromise, settle, thenable } from "./promises.js";
 export { bigints, elements, ints, lower, table, union, upper } from "./quantify.js";
 export {
   call,
@@ -35,3 +26,4 @@ export {
   set,
 } from "./registry.js";
 export { never, none, state } from "./state.js";
+export { initialized } from "./type-checks.js";

@@ -1,4 +1,4 @@
-import type { Call } from "./engine.js";
+import type { Call } from "./call.js";
 import type { TypeRecord } from "./registry.js";
 
 /**

@@ -66,6 +66,16 @@ export function codeStart(body: ts.Block): number {
   return start;
 }
 
+/** The statement `super(…);` of a constructor, if it stands among its statements. */
+export function superStatement(body: ts.Block): ts.Statement | undefined {
+  return body.statements.find(
+    (statement) =>
+      ts.isExpressionStatement(statement) &&
+      ts.isCallExpression(statement.expression) &&
+      statement.expression.expression.kind === ts.SyntaxKind.SuperKeyword,
+  );
+}
+
 function isAssignment(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }

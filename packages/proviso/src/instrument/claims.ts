@@ -7,7 +7,8 @@ import {
   ownerOf,
   type UnitNode,
 } from "../contract/index.js";
-import { type Claim, type CompileContext, CompiledContract } from "./compiled-contract.js";
+import type { Claim } from "./claim.js";
+import { type CompileContext, CompiledContract } from "./compiled-contract.js";
 import { integerType } from "./integer-type.js";
 import { realParameters } from "./signature.js";
 import { type Source, type Statement, statementsOf } from "./source-index.js";

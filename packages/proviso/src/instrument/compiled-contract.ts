@@ -1,10 +1,8 @@
-import ts from "#typescript";
-import type { Condition, Expression, FlatCase, Location, TypeText } from "../contract/index.js";
-import type { Range } from "../diagnostic/index.js";
+import type { Expression, FlatCase } from "../contract/index.js";
+import { type Claim, claimText, exceptionTest, matters, rangeOf, shownText, wordOf } from "./claim.js";
 import {
   Captures,
   type ContractScope,
-  childTerm,
   Emitter,
   type Needs,
   type Style,
@@ -12,24 +10,8 @@ import {
   termOf,
 } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
+import { type Place, placesOf, placeText } from "./frame-places.js";
 import type { Origin } from "./origin.js";
-import { typeTest } from "./type-test.js";
-
-/** A location that can be written. */
-type Place = Exclude<Location, { kind: "keyword" }>;
-
-/** What stands for itself or for a keyword that implies it. */
-export type Claim =
-  | Condition
-  | {
-      readonly kind: "integer";
-      readonly subject: string | "result";
-      readonly natural: boolean;
-      readonly optional: boolean;
-      readonly range: Range;
-    }
-  | { readonly kind: "variant"; readonly value: Expression; readonly previous: string; readonly range: Range }
-  | { readonly kind: "types"; readonly types: readonly TypeText[]; readonly range: Range };
 
 /** One clause to be checked, in the scope of its case. */
 interface Entry {
@@ -119,15 +101,11 @@ export class CompiledContract {
 
   #frame(flat: FlatCase | undefined, scope: ContractScope, origin: Origin): number | undefined {
     if (!this.context.frames) return undefined;
-    const locations = flat?.assignable;
-    const [first] = locations ?? [];
-    const free = locations?.some((l) => l.kind === "keyword" && l.keyword !== "nothing") ?? true;
-    if (locations === undefined || first === undefined || free) {
-      this.#frames.push({ places: undefined, scope });
-      return undefined;
-    }
-    const places = locations.filter((l): l is Place => l.kind !== "keyword");
+    const locations = flat?.assignable ?? [];
+    const places = placesOf(locations);
     this.#frames.push({ places, scope });
+    const [first] = locations;
+    if (places === undefined || first === undefined) return undefined;
     const range = { start: first.range.start, end: locations.at(-1)?.range.end ?? first.range.end };
     return this.add("assignable", { kind: "constant", value: true, range }, scope, undefined, origin);
   }
@@ -194,7 +172,7 @@ export class CompiledContract {
     const entry = this.#entries[index];
     if (entry === undefined) return "true";
     const around = new Surroundings(entry.scope, style, exceptionBound(entry), used, needs);
-    return claimText(entry, new Emitter(around, false), 0);
+    return claimText(entry.claim, new Emitter(around, false));
   }
 
   /** All expressions for contextual evaluation, as the object that the runtime calls `Bound`. */
@@ -207,170 +185,47 @@ export class CompiledContract {
       result: `${e}.result`,
       old: (index) => `${e}.o(${index})`,
     };
+    const around = (scope: ContractScope, bound?: Map<string, undefined>): Surroundings =>
+      new Surroundings(scope, style, bound, used, needs);
     const clauses = this.#entries.map((entry) => {
-      const around = new Surroundings(entry.scope, style, exceptionBound(entry), used, needs);
-      const emitter = new Emitter(around, true, rangeOf(entry.claim).start);
+      const emitter = new Emitter(
+        around(entry.scope, exceptionBound(entry)),
+        true,
+        rangeOf(entry.claim).start,
+      );
       const thrown = entry.claim.kind === "types" ? t : entry.exception;
-      return `(${thrown === undefined ? e : `${e}, ${thrown}`}) => ${claimText(entry, emitter, 0)}`;
+      return `(${thrown === undefined ? e : `${e}, ${thrown}`}) => ${claimText(entry.claim, emitter)}`;
     });
-    const olds = this.captures.texts(
-      { ...style, result: "undefined", old: (index) => `${file.runtime("readOld")}(${o}[${index}])` },
-      used,
-      needs,
-    );
-    const tests = this.#tests.map(({ type, scope }) => {
-      const around = new Surroundings(scope, style, undefined, used, needs);
-      return `(${t}) => ${typeTest(type, t, (name) => around.name(name), angelicType(file))}`;
-    });
+    const olds = this.captures
+      .texts(
+        { ...style, result: "undefined", old: (index) => `${file.runtime("readOld")}(${o}[${index}])` },
+        used,
+        needs,
+      )
+      .map((text) => `(${o}) => ${text}`);
+    const tests = this.#tests.map(({ type, scope }) => `(${t}) => ${exceptionTest(type, around(scope))}`);
     const part = (name: string, texts: readonly string[]): string =>
       texts.length === 0 ? "" : `${name}: [${texts.join(", ")}],`;
-    const framed = this.#frames.some(({ places }) => places !== undefined);
-    const frames = !framed
-      ? []
-      : this.#frames.map(({ places, scope }) => {
-          const emitter = new Emitter(new Surroundings(scope, style, undefined, used, needs), false);
-          return places === undefined
-            ? "undefined"
-            : `() => [${places.flatMap((p) => placeText(p, emitter)).join(", ")}]`;
-        });
-    const around = new Surroundings(this.#scope(undefined), style, undefined, used, needs);
-    const roots = (framed ? this.context.roots : []).map(
-      (root) => `${JSON.stringify(root)}: ${root === "this" ? around.self() : around.name(root)}`,
+    return `{${this.#framesText(around)}${part("o", olds)}${part("c", clauses)}${part("t", tests)}}`;
+  }
+
+  /** What each case lets the unit change, and where the search for changes starts; empty if no case says. */
+  #framesText(around: (scope: ContractScope) => Surroundings): string {
+    if (!this.isFramed) return "";
+    const frames = this.#frames.map(({ places, scope }) => {
+      const emitter = new Emitter(around(scope), false);
+      return places === undefined
+        ? "undefined"
+        : `() => [${places.flatMap((p) => placeText(p, emitter)).join(", ")}]`;
+    });
+    const outside = around(this.#scope(undefined));
+    const roots = this.context.roots.map(
+      (root) => `${JSON.stringify(root)}: ${root === "this" ? outside.self() : outside.name(root)}`,
     );
-    return `{${framed ? `a: [${frames.join(", ")}], roots: () => ({${roots.join(", ")}}),` : ""}${part(
-      "o",
-      olds.map((text) => `(${o}) => ${text}`),
-    )}${part("c", clauses)}${part("t", tests)}}`;
+    return `a: [${frames.join(", ")}], roots: () => ({${roots.join(", ")}}),`;
   }
 }
 
 function exceptionBound({ exception }: Entry): Map<string, undefined> {
   return new Map(exception === undefined ? [] : [[exception, undefined]]);
-}
-
-function matters(claim: Claim): boolean {
-  return claim.kind !== "constant" || !claim.value;
-}
-
-/** The keyword that a claim is shown under. */
-function wordOf(claim: Claim, keyword: string): string {
-  switch (claim.kind) {
-    case "written":
-      return claim.clause.keyword.text;
-    case "integer":
-      return claim.natural ? "nat" : "int";
-    case "non-null":
-      return "non_null";
-    case "constant":
-    case "variant":
-    case "types":
-      return keyword;
-  }
-}
-
-/** What a claim is shown to say, where that is not what stands in its place. */
-function shownText(claim: Claim): string | undefined {
-  const name = (subject: string): string => (subject === "result" ? "\\result" : subject);
-  switch (claim.kind) {
-    case "written":
-    case "variant":
-      return undefined;
-    case "integer":
-      return name(claim.subject);
-    case "non-null":
-      return name(claim.subject === "result" ? "result" : claim.subject.text);
-    case "constant":
-      return claim.value ? undefined : "";
-    case "types":
-      return claim.types.map(({ text }) => text.trim()).join(", ") || "\\nothing";
-  }
-}
-
-/** The place of a claim: what is evaluated, if it was written, with the exception that it is about. */
-function rangeOf(claim: Claim): Range {
-  if (claim.kind !== "written") return claim.range;
-  const { body, keyword } = claim.clause;
-  const { start, end } = claim.predicate.range;
-  return { start: body.shape === "signals" ? keyword.range.end + 1 : start, end };
-}
-
-function claimText({ claim }: Entry, emitter: Emitter, p: 0): string {
-  const { around } = emitter;
-  const { file } = around.scope;
-  const note = (name: string, text: string): string =>
-    emitter.contextual ? `${file.name("e")}.n(${JSON.stringify(name)}, ${text})` : text;
-  switch (claim.kind) {
-    case "written":
-      return `(${emitter.condition(termOf(claim.predicate), p)})`;
-    case "constant":
-      return String(claim.value);
-    case "non-null": {
-      const subject = subjectText(claim.subject === "result" ? "result" : claim.subject.text, around);
-      const name = claim.subject === "result" ? "\\result" : claim.subject.text;
-      return `(${note(name, subject)} != null)`;
-    }
-    case "integer": {
-      const subject = subjectText(claim.subject, around);
-      const name = claim.subject === "result" ? "\\result" : claim.subject;
-      const whole = `Number.isInteger(${note(name, subject)})${claim.natural ? ` && ${subject} >= 0` : ""}`;
-      return claim.optional ? `(${subject} == null || ${whole})` : `(${whole})`;
-    }
-    case "variant": {
-      around.used.add(claim.previous);
-      const value = emitter.value(termOf(claim.value));
-      const before = emitter.contextual ? note("before", claim.previous) : claim.previous;
-      return `(${value} >= 0 && (${claim.previous} === undefined || ${value} < ${before}))`;
-    }
-    case "types": {
-      const tests = claim.types.map(({ text }) =>
-        typeTest(text, file.name("t"), (name) => around.name(name), angelicType(file)),
-      );
-      return `(${tests.join(" || ") || "false"})`;
-    }
-  }
-}
-
-/** A parameter, a field of `this`, or the result. */
-function subjectText(subject: string, around: Surroundings): string {
-  if (subject === "result") return around.result();
-  if (!subject.startsWith("this.")) return around.name(subject);
-  if (!around.scope.fields?.has(subject.slice("this.".length))) around.calls();
-  if (subject.startsWith("this.#")) around.private();
-  return `${around.self()}${subject.slice(4)}`;
-}
-
-/** The objects and keys that a location stands for; a variable is none. */
-function placeText(location: Place, emitter: Emitter): string[] {
-  const base = termOf(location.base);
-  switch (location.kind) {
-    case "fields":
-    case "elements":
-      return [`[${emitter.value(base)}]`];
-    case "slice": {
-      const [from, to] = [emitter.value(termOf(location.from)), emitter.value(termOf(location.to))];
-      return [
-        `...Array.from({length: Math.max(0, ${to} - ${from} + 1)}, (_, i) => [${emitter.value(base)}, ${from} + i])`,
-      ];
-    }
-    case "place": {
-      if (base.kind !== "code") return [];
-      const { code, node } = base;
-      if (ts.isPropertyAccessExpression(node)) {
-        const object = emitter.value(childTerm(code, node.expression));
-        // What a model field depends on is not known: it stands for the whole object.
-        return emitter.around.isModel(node.name.text)
-          ? [`[${object}]`]
-          : [`[${object}, ${JSON.stringify(node.name.text)}]`];
-      }
-      if (ts.isElementAccessExpression(node))
-        return [
-          `[${emitter.value(childTerm(code, node.expression))}, ${emitter.value(childTerm(code, node.argumentExpression))}]`,
-        ];
-      return [];
-    }
-  }
-}
-
-function angelicType(file: FileWeaving): string {
-  return `${file.runtime("angelic")}()`;
 }

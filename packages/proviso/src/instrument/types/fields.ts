@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { isStatic, type TypeNode, unitOf } from "../../contract/index.js";
-import type { Claim } from "../compiled-contract.js";
+import type { Claim } from "../claim.js";
 import { integerType } from "../integer-type.js";
 import type { TypeAt } from "../source-index.js";
 

@@ -1,5 +1,5 @@
 import type { Clause, Declaration } from "../../contract/index.js";
-import type { Claim } from "../compiled-contract.js";
+import type { Claim } from "../claim.js";
 import { refinedTypes, type Source, type TypeAt } from "../source-index.js";
 import { fieldClaims } from "./fields.js";
 

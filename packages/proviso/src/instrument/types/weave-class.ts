@@ -5,7 +5,7 @@ import { isSilent } from "../claims.js";
 import type { FileWeaving } from "../file-weaving.js";
 import { realParameters } from "../signature.js";
 import type { TypeAt } from "../source-index.js";
-import { weaveUnit } from "../weave-unit.js";
+import { weaveUnit } from "../unit/index.js";
 import { declareNames, isOfModule } from "./class-place.js";
 import { fieldsOf } from "./fields.js";
 import { constraintsOf, inlinedContract, invariantText, type Provider, providersAbove } from "./inherited.js";

@@ -1,0 +1,104 @@
+import type MagicString from "magic-string";
+import ts from "#typescript";
+import { diagnose } from "../../diagnostic/index.js";
+import { boundNames, noNeeds } from "../expression/index.js";
+import { callArguments, formalParameters } from "../signature.js";
+import type { UnitFacts } from "./facts.js";
+import type { MemberPlace, UnitPlace } from "./place.js";
+
+/** What the record of a function needs so that the runtime can evaluate its contract. */
+export interface FunctionBinding {
+  /** The parameters of the function that evaluates the clauses, and its body. */
+  readonly formals: string;
+  readonly bound: string;
+}
+
+/** How the runtime evaluates a unit's clauses. */
+export interface Binding {
+  /** The record by which it finds them. */
+  readonly record: string;
+  /** The arguments that they are evaluated with. */
+  readonly args: readonly string[];
+  /** The parameters that a function's contract mentions. */
+  readonly parameters: readonly string[];
+  /** What the record is to have, unless the class says so or the unit does itself. */
+  readonly outside?: FunctionBinding;
+}
+
+/** Settles how the runtime evaluates the clauses of a unit. */
+export function bindingOf(edits: MagicString, facts: UnitFacts): Binding {
+  const { member } = facts.place;
+  return member === undefined ? functionBinding(facts) : memberBinding(edits, facts, member);
+}
+
+function memberBinding(edits: MagicString, { place, rename }: UnitFacts, { arity }: MemberPlace): Binding {
+  const { unit, file, contract, record } = place;
+  const self = file.name("this");
+  const needs = noNeeds();
+  contract.bound(self, new Set(), needs);
+  const formals = formalParameters(unit);
+  const args = [...callArguments(unit, rename), ...moreArguments(edits, place, arity, formals.length)];
+  if (!needs.inline) return { record, args, parameters: [] };
+  const bind = `(${[self, ...formals].join(", ")}) => (${contract.bound("this", new Set(), needs)})`;
+  return { record: `{...${record}, own: ${record}, bind: ${bind}}`, args, parameters: [] };
+}
+
+function functionBinding(facts: UnitFacts): Binding {
+  const { file, unit, contract, record } = facts.place;
+  const self = file.name("this");
+  const needs = noNeeds();
+  const used = new Set<string>();
+  const bound = contract.bound(self, used, needs);
+  const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)));
+  const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
+  reportHidden(facts, locals);
+  const parameters = locals.filter((local) => own.has(local));
+  const args = parameters.map((p) => facts.rename.get(p) ?? p);
+  const formals = [self, ...parameters].join(", ");
+  // What is private to a class, or belongs to a function around the unit, can be seen from inside the unit only. Its
+  // parameters are handed over, because capturing them would cost every call.
+  const inPlace = needs.privateNames || needs.inline || parameters.length < locals.length;
+  if (!inPlace) return { record, args, parameters, outside: { formals, bound } };
+  const text = needs.inline ? contract.bound("this", new Set(), needs) : bound;
+  return { record: `{...${record}, bind: (${formals}) => (${text})}`, args, parameters };
+}
+
+/** Says that the body hides what the contract mentions, where that is local to a function around the unit. */
+function reportHidden({ place: { file, unit }, body, hidden }: UnitFacts, locals: readonly string[]): void {
+  const place = { file: unit.getSourceFile().fileName, start: unit.getStart(), end: body.getStart() };
+  for (const name of locals.filter((local) => hidden.includes(local)))
+    file.diagnostics.push(diagnose("contract/hidden", place, { name }));
+}
+
+/** Arguments that the unit does not name but a supertype's contract may. */
+function moreArguments(
+  edits: MagicString,
+  { unit, kind, file }: UnitPlace,
+  arity: number | "unknown",
+  named: number,
+): string[] {
+  if (kind === "constructor" || kind === "static" || unit.parameters.at(-1)?.dotDotDotToken !== undefined)
+    return [];
+  if (ts.isArrowFunction(unit)) return restOfArrow(edits, unit, file.name("more"), arity, named);
+  if (arity === "unknown") return [`...Array.prototype.slice.call(arguments, ${named})`];
+  return Array.from({ length: Math.max(0, arity - named) }, (_, i) => `arguments[${named + i}]`);
+}
+
+/** An arrow function has no `arguments`: it gets a rest parameter where a supertype's contract has more. */
+function restOfArrow(
+  edits: MagicString,
+  unit: ts.ArrowFunction,
+  rest: string,
+  arity: number | "unknown",
+  named: number,
+): string[] {
+  if (arity !== "unknown" && arity <= named) return [];
+  const { parameters } = unit;
+  const last = parameters.at(-1);
+  const [open, close] = unit.getFirstToken()?.kind === ts.SyntaxKind.Identifier ? ["(", ")"] : ["", ""];
+  if (open !== "") edits.appendRight(parameters.pos, open);
+  const comma = last === undefined || parameters.hasTrailingComma ? "" : ", ";
+  edits.appendLeft(parameters.end, `${comma}...${rest}${close}`);
+  if (arity === "unknown") return [`...${rest}`];
+  return Array.from({ length: arity - named }, (_, i) => `${rest}[${i}]`);
+}
