@@ -593,6 +593,58 @@ const mixins: readonly Row[] = [
 
 const corners: readonly Row[] = [
   [
+    "names of the module that a parameter or a variable of a unit hides",
+    code`const limit = 5;
+      class I {
+        n = 0;
+        //@ invariant this.n < limit;
+        m(limit: number): void { this.n += limit; }
+        v(): void { var limit = 9; this.n += limit; }
+      }
+      class H {
+        n = 0;
+        //@ constraint this.n < limit + \old(this.n);
+        m(limit: number): void { this.n += limit; }
+        v(): void { var limit = 9; this.n += limit; }
+        q(i: number): void { this.n += i; }
+      }
+      class A {
+        //@ ensures \result < limit;
+        m(x: number): number { return x; }
+      }
+      class B extends A { override m(limit: number): number { return limit; } }
+      class Q {
+        items = [1];
+        //@ invariant (\forall i: int; 0 <= i && i < this.items.length; this.items[i] > 0);
+        set(i: number): void { this.items = [i]; }
+      }`,
+    {
+      "new I().m(4)": "returned undefined",
+      "new I().m(7)": "InvariantError: invariant this.n < limit",
+      "new I().v()": "InvariantError: invariant this.n < limit",
+      "new H().m(4)": "returned undefined",
+      "new H().m(7)": raw`ConstraintError: constraint this.n < limit + \old(this.n)`,
+      "new H().v()": raw`ConstraintError: constraint this.n < limit + \old(this.n)`,
+      "new H().q(7)": raw`ConstraintError: constraint this.n < limit + \old(this.n)`,
+      "new B().m(4)": "returned 4",
+      "new B().m(7)": raw`NormalPostconditionError: ensures \result < limit`,
+      "new Q().set(1)": "returned undefined",
+      "new Q().set(0)": raw`InvariantError: invariant (\forall i: int; 0 <= i && i < this.items.length; this.items[i] > 0)`,
+    },
+  ],
+  [
+    "a parameter that is called `result`",
+    code`import type { int } from "@proviso/runtime";
+      function f(result: int): string { return "a" + result; }
+      function g(/*@ non_null @*/ result: string | null): int { return 1.5; }`,
+    {
+      "f(1)": 'returned "a1"',
+      "f(1.5)": "EntryPreconditionError: int result",
+      'g("a")': raw`NormalPostconditionError: int \result`,
+      "g(null)": "EntryPreconditionError: non_null result",
+    },
+  ],
+  [
     "an overload of a static method is not one of the method",
     code`class D {
         //@ requires x > 0;

@@ -8,7 +8,8 @@ export type Claim =
   | Condition
   | {
       readonly kind: "integer";
-      readonly subject: string | "result";
+      /** A parameter, a field as `this.name`, or `\\result`. */
+      readonly subject: string;
       readonly natural: boolean;
       readonly optional: boolean;
       readonly range: Range;
@@ -39,15 +40,14 @@ export function wordOf(claim: Claim, keyword: string): string {
 
 /** What a claim is shown to say, where that is not what stands in its place. */
 export function shownText(claim: Claim): string | undefined {
-  const name = (subject: string): string => (subject === "result" ? "\\result" : subject);
   switch (claim.kind) {
     case "written":
     case "variant":
       return undefined;
     case "integer":
-      return name(claim.subject);
+      return claim.subject;
     case "non-null":
-      return name(claim.subject === "result" ? "result" : claim.subject.text);
+      return nonNullSubject(claim);
     case "constant":
       return claim.value ? undefined : "";
     case "types":
@@ -75,14 +75,12 @@ export function claimText(claim: Claim, emitter: Emitter): string {
     case "constant":
       return String(claim.value);
     case "non-null": {
-      const subject = subjectText(claim.subject === "result" ? "result" : claim.subject.text, around);
-      const name = claim.subject === "result" ? "\\result" : claim.subject.text;
-      return `(${note(name, subject)} != null)`;
+      const name = nonNullSubject(claim);
+      return `(${note(name, subjectText(name, around))} != null)`;
     }
     case "integer": {
       const subject = subjectText(claim.subject, around);
-      const name = claim.subject === "result" ? "\\result" : claim.subject;
-      const whole = `Number.isInteger(${note(name, subject)})${claim.natural ? ` && ${subject} >= 0` : ""}`;
+      const whole = `Number.isInteger(${note(claim.subject, subject)})${claim.natural ? ` && ${subject} >= 0` : ""}`;
       return claim.optional ? `(${subject} == null || ${whole})` : `(${whole})`;
     }
     case "variant": {
@@ -98,9 +96,13 @@ export function claimText(claim: Claim, emitter: Emitter): string {
   }
 }
 
+function nonNullSubject({ subject }: Extract<Claim, { kind: "non-null" }>): string {
+  return subject === "result" ? "\\result" : subject.text;
+}
+
 /** A parameter, a field of `this`, or the result. */
 function subjectText(subject: string, around: Surroundings): string {
-  if (subject === "result") return around.result();
+  if (subject === "\\result") return around.result();
   if (!subject.startsWith("this.")) return around.name(subject);
   if (!around.scope.fields?.has(subject.slice("this.".length))) around.calls();
   if (subject.startsWith("this.#")) around.private();

@@ -79,7 +79,14 @@ function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ens
   const ensures: Claim[] =
     result === undefined || type === undefined || ts.isConstructorDeclaration(unit)
       ? []
-      : [{ kind: "integer", subject: "result", ...result, range: { start: type.getStart(), end: type.end } }];
+      : [
+          {
+            kind: "integer",
+            subject: "\\result",
+            ...result,
+            range: { start: type.getStart(), end: type.end },
+          },
+        ];
   return { requires, ensures };
 }
 

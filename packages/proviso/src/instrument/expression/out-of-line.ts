@@ -38,6 +38,7 @@ export function outOfLine(
   const { privateNames, inline } = inner.needs;
   around.needs.privateNames ||= privateNames;
   around.needs.inline ||= inline;
+  if (privateNames || inline) for (const name of inner.needs.outside) around.needs.outside.add(name);
   if (privateNames || inline) return `((${formals}) => {${text}})(${actuals})`;
   const name = file.fresh("q");
   file.append(`function ${name}(${formals}) {${text}}`);

@@ -48,11 +48,13 @@ export interface Needs {
   inline: boolean;
   /** That what it calls, getters included, is not checked. */
   calls: boolean;
+  /** That these names mean what they mean around the unit. */
+  readonly outside: Set<string>;
 }
 
 /** Nothing needed yet. */
 export function noNeeds(): Needs {
-  return { privateNames: false, inline: false, calls: false };
+  return { privateNames: false, inline: false, calls: false, outside: new Set() };
 }
 
 /** Where an expression is put: what its names stand for, and what it turned out to need. */
@@ -87,11 +89,22 @@ export class Surroundings {
     const old = this.scope.oldVariables.get(written);
     if (old !== undefined) return this.oldValue(old);
     const aliased = this.scope.alias?.get(written) ?? written;
-    const text = this.scope.parameters?.get(aliased) ?? aliased;
-    if (text !== written && this.bound.has(text)) this.scope.captured?.(text);
-    if (!this.scope.isLocal(text)) return this.scope.outside?.(text) ?? text;
+    const parameter = this.scope.parameters?.get(aliased);
+    const text = parameter ?? aliased;
+    const hides = text !== written && this.bound.has(text);
+    if (hides || (parameter === undefined && this.#isOtherParameter(text))) this.scope.captured?.(text);
+    if (!this.scope.isLocal(text)) {
+      this.needs.outside.add(text);
+      return this.scope.outside?.(text) ?? text;
+    }
     this.used.add(text);
     return this.style.rename?.get(text) ?? text;
+  }
+
+  /** Whether a parameter goes by this name here that the contract's author called otherwise. */
+  #isOtherParameter(name: string): boolean {
+    const { parameters } = this.scope;
+    return parameters !== undefined && [...parameters.values()].includes(name);
   }
 
   result(): string {
@@ -159,6 +172,7 @@ export class Surroundings {
     if (name.endsWith("[]")) return "Array";
     const angelic = `${this.runtime("angelic")}(${JSON.stringify(`the type ${name}`)})`;
     const [root = ""] = name.split(".");
+    this.needs.outside.add(root);
     return /^[\w$.]+$/.test(name) ? `(typeof ${root} === "undefined" ? ${angelic} : ${name})` : angelic;
   }
 

@@ -20,8 +20,9 @@ export function invariantText(
   above: readonly TypeAt[],
   name: string,
   file: FileWeaving,
-): { exit: string; calls: boolean } {
+): { exit: string; calls: boolean; outside: ReadonlySet<string> } {
   let calls = false;
+  const outside = new Set<string>();
   const texts = [type, ...above].flatMap((at, i) => {
     const stated = statedType(at);
     if (!hasInvariants(stated)) return [];
@@ -37,15 +38,18 @@ export function invariantText(
       return i <= 4 ? [`${name}.a${i}.fi(this)`] : [];
     }
     calls ||= needs.calls;
+    for (const name of needs.outside) outside.add(name);
     return [text];
   });
-  return { exit: texts.join(" && "), calls };
+  return { exit: texts.join(" && "), calls, outside };
 }
 
 /** Constraints that are read in a unit, and which of their clauses are for it. */
 export interface PlainConstraints {
   readonly contract: CompiledContract;
   readonly indices: readonly number[];
+  /** The names that they take from around the class. */
+  readonly outside: ReadonlySet<string>;
 }
 
 /** The constraints of a class and of what is above it, as its units read them; nothing if one of them cannot be. */
@@ -68,14 +72,14 @@ export function constraintsOf(
       const read = plainConstraints(stated, context);
       read.contract.bound("this", new Set(), needs);
       const refused = at !== type && (readable.refused || needs.privateNames || needs.inline);
-      return refused ? undefined : read;
+      return refused ? undefined : { ...read, outside: needs.outside };
     });
   if (found.some((read) => read === undefined)) return undefined;
   return (key) =>
     found.flatMap((read) => {
       if (read === undefined) return [];
       const indices = [...read.for.keys()].filter((i) => read.for[i]?.includes(nameOf(key)) ?? true);
-      return [{ contract: read.contract, indices }];
+      return [{ contract: read.contract, indices, outside: read.outside }];
     });
 }
 

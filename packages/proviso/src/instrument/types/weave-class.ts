@@ -76,6 +76,7 @@ export function weaveClass(
           entry: member.kind === "constructor" ? statics : both,
           exit: both,
           calls: statics !== "" || invariants.calls,
+          outside: invariants.outside,
         },
         generic: (generic && member.kind !== "field") || slow,
         providers: others.map((other) => inlinedContract(other, member.unit, type, file, fields) ?? "called"),

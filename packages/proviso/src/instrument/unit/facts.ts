@@ -32,7 +32,8 @@ export function unitFacts(place: UnitPlace, body: ts.ConciseBody): UnitFacts {
     contract.isFramed ||
     (member?.generic ?? false) ||
     isGenerator(unit) ||
-    hidden.some((name) => contracts.some((c) => mentionsName(c, name)));
+    hidden.some((name) => contracts.some((c) => mentionsName(c, name))) ||
+    [...parameters, ...hidden].some((name) => isReadAround(name, member));
   return {
     place,
     body,
@@ -48,6 +49,12 @@ export function unitFacts(place: UnitPlace, body: ts.ConciseBody): UnitFacts {
       x: file.name("x"),
     },
   };
+}
+
+/** Whether clauses of the class mean by a name what it means around the class. */
+function isReadAround(name: string, member: UnitPlace["member"]): boolean {
+  if (member === undefined) return false;
+  return member.invariants.outside.has(name) || member.constraints.some(({ outside }) => outside.has(name));
 }
 
 function mentionsName(contract: CompiledContract, name: string): boolean {

@@ -18,7 +18,13 @@ export interface UnitPlace {
 export interface MemberPlace {
   readonly type: string;
   /** Plain conditions of the object, empty if there are none, and whether they run code of the program. */
-  readonly invariants: { readonly entry: string; readonly exit: string; readonly calls: boolean };
+  readonly invariants: {
+    readonly entry: string;
+    readonly exit: string;
+    readonly calls: boolean;
+    /** The names that they take from around the class. */
+    readonly outside: ReadonlySet<string>;
+  };
   /** Whether only the runtime knows all that has to be checked. */
   readonly generic: boolean;
   /** The contracts of supertypes that bind the unit, in order: those that can be read here, and those to be called. */
@@ -27,6 +33,7 @@ export interface MemberPlace {
   readonly constraints: readonly {
     readonly contract: CompiledContract;
     readonly indices: readonly number[];
+    readonly outside: ReadonlySet<string>;
   }[];
   /** The variable that holds all contracts of the unit, its own first. */
   readonly providersName: string;
