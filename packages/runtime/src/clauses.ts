@@ -45,7 +45,7 @@ export interface Circumstances {
   readonly cause?: unknown;
 }
 
-/** Whether these clauses hold; makes it known if one does not. */
+/** Makes it known if one of these clauses does not hold. Whoever tolerates a violation hears of others too. */
 export function check(
   kind: ViolationKind,
   unit: string,
@@ -53,11 +53,9 @@ export function check(
   indices: readonly number[] | undefined,
   { olds, result, ...extras }: Circumstances,
   from: Entry,
-): boolean {
+): void {
   const broken = brokenOf(scope, indices, olds, result);
   if (broken) violate(kind, scope, unit, broken, extras, from);
-  // Whoever tolerates a violation hears of the others too.
-  return true;
 }
 
 /** Checks a clause in a body, given that its plain expression did not hold. */

@@ -43,13 +43,15 @@ export function enter(
   if (!state.idle) return undefined;
   return unchecked(() => {
     const call = callOf(unit, type, self, args);
-    const shares = checkTypes(call, "entered", enter) && sharesOf(call);
-    if (!shares) return undefined;
-    return {
-      shares,
-      histories: constraining(call).map((side) => ({ side, olds: oldsOf(side.bound) })),
-      snapshot: state.frames?.take(call, shares[0]?.met ?? []),
-    };
+    checkTypes(call, "entered", enter);
+    const shares = sharesOf(call);
+    return (
+      shares && {
+        shares,
+        histories: constraining(call).map((side) => ({ side, olds: oldsOf(side.bound) })),
+        snapshot: state.frames?.take(call, shares[0]?.met ?? []),
+      }
+    );
   });
 }
 
@@ -104,31 +106,22 @@ function finish(
   end: Circumstances,
   when: Moment,
   from: Entry,
-): boolean {
+): void {
   const { name } = call.unit;
   const { shares, histories, snapshot } = frame ?? frameOf(call, plain || []);
-  return (
-    shares.every(({ unit, met, olds }) => {
-      const scope = scopeOf(call, unit);
-      return unit.cases.every(
-        (one, i) => !met[i] || check(kind, name, scope, promised(one, scope.bound), { ...end, olds }, from),
-      );
-    }) &&
-    (snapshot === undefined || state.frames?.compare(call, snapshot, from) !== false) &&
-    checkTypes(call, when, from) &&
-    histories.every(({ side, olds }) => {
-      const property = String(propertyOf(call.unit));
-      const applying = side.hc?.filter((one) => one.for?.includes(property) ?? true);
-      return check(
-        "constraint",
-        name,
-        side,
-        applying?.map(({ c }) => c),
-        { olds },
-        from,
-      );
-    })
-  );
+  for (const { unit, met, olds } of shares) {
+    const scope = scopeOf(call, unit);
+    for (const [i, one] of unit.cases.entries())
+      if (met[i]) check(kind, name, scope, promised(one, scope.bound), { ...end, olds }, from);
+  }
+  if (snapshot) state.frames?.compare(call, snapshot, from);
+  checkTypes(call, when, from);
+  const property = String(propertyOf(call.unit));
+  for (const { side, olds } of histories) {
+    const applying = side.hc?.filter((one) => one.for?.includes(property) ?? true);
+    const indices = applying?.map(({ c }) => c);
+    check("constraint", name, side, indices, { olds }, from);
+  }
 }
 
 /** Checks what must hold after a normal return. */

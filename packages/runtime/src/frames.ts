@@ -97,10 +97,9 @@ state.frames = {
           { note: `${member(path, at)} was changed` },
           from,
         );
-        return false;
+        return;
       }
     }
-    return true;
   },
 };
 

@@ -17,8 +17,8 @@ export const state: {
 export interface Frames {
   /** Remembers the state at a call, given the cases that were met; nothing if the call may change everything. */
   take(call: Call, met: readonly boolean[]): object | undefined;
-  /** Whether nothing else was changed; says so otherwise. */
-  compare(call: Call, snapshot: object, from: (...args: never[]) => unknown): boolean;
+  /** Makes it known if anything else was changed. */
+  compare(call: Call, snapshot: object, from: (...args: never[]) => unknown): void;
 }
 
 /** Switches all checks on or off. */

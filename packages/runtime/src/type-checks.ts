@@ -26,13 +26,15 @@ function sidesOf({ unit, type, self }: Call, types: readonly TypeRecord[] = []):
 export type Moment = "entered" | "left" | "left by an exception";
 
 /** Static invariants of the class, and the invariants of the object if it is to have them now. */
-export function checkTypes(call: Call, when: Moment, from: Entry): boolean {
+export function checkTypes(call: Call, when: Moment, from: Entry): void {
   const { name, kind } = call.unit;
   const made = kind === "constructor" && when === "left";
   const sides = sidesOf(call, made || kind === "method" ? madeTypes(call.level, call.self) : []);
-  const hold = (clauses: "inv" | "ini", note: string): boolean =>
-    sides.every((side) => check("invariant", name, side, side[clauses], { note }, from));
-  return hold("inv", `when ${name} is ${when}`) && (!made || hold("ini", "when construction ends"));
+  const checkAll = (clauses: "inv" | "ini", note: string): void => {
+    for (const side of sides) check("invariant", name, side, side[clauses], { note }, from);
+  };
+  checkAll("inv", `when ${name} is ${when}`);
+  if (made) checkAll("ini", "when construction ends");
 }
 
 /** Checks that a class's initialisation has established its static invariants. */
