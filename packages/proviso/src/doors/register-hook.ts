@@ -2,10 +2,19 @@ import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Variant, variantUrl } from "./node/variant.js";
 import { runtimeFolder } from "./runtime.js";
 
-/** The hook of Node, for processes that we start ourselves: its URL, and the folders it reads its own code from. */
-export function registerHook(): { readonly url: string; readonly readable: readonly string[] } {
+/** The hook of Node, for processes that we start ourselves. */
+export interface RegisterHook {
+  readonly url: string;
+  /** The folders that it reads its own code from. */
+  readonly readable: readonly string[];
+  /** The URL under which it loads a module in a variant of the program. */
+  readonly variantUrl: (url: string, variant: Variant) => string;
+}
+
+export function registerHook(): RegisterHook {
   const { resolve } = createRequire(import.meta.url);
   const own = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
   const dependencies = ["typescript", "magic-string", "@jridgewell/remapping", "fast-check"].map((name) =>
@@ -14,6 +23,7 @@ export function registerHook(): { readonly url: string; readonly readable: reado
   return {
     url: new URL("./node/register.js", import.meta.url).href,
     readable: [...new Set([own, realpathSync(runtimeFolder), ...dependencies])],
+    variantUrl,
   };
 }
 

@@ -3,6 +3,7 @@
 export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
 export { buildValue, type Supply } from "./build-value.js";
 export type { Access, CasePlan, ClassPlan, Plan, Relation, Term, UnitKind, UnitPlan } from "./plan.js";
+export { fromPrimitiveData, toPrimitiveData } from "./primitive-data.js";
 export { below, chance, pick, randomFrom } from "./random.js";
 export {
   type Composite,

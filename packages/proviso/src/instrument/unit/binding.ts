@@ -52,12 +52,13 @@ function functionBinding(facts: UnitFacts): Binding {
   const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)));
   const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
   reportHidden(facts, locals);
-  const parameters = locals.filter((local) => own.has(local));
+  // Where the runtime does all checks, whoever watches it sees all arguments.
+  const parameters = file.options.plain ? locals.filter((local) => own.has(local)) : [...own];
   const args = parameters.map((p) => facts.rename.get(p) ?? p);
   const formals = [self, ...parameters].join(", ");
   // What is private to a class, or belongs to a function around the unit, can be seen from inside the unit only. Its
   // parameters are handed over, because capturing them would cost every call.
-  const inPlace = needs.privateNames || needs.inline || parameters.length < locals.length;
+  const inPlace = needs.privateNames || needs.inline || locals.some((local) => !own.has(local));
   if (!inPlace) return { record, args, parameters, outside: { formals, bound } };
   const text = needs.inline ? contract.bound("this", new Set(), needs) : bound;
   return { record: `{...${record}, bind: (${formals}) => (${text})}`, args, parameters };

@@ -1,0 +1,123 @@
+import ts from "#typescript";
+import { type Code, type Expression, rangeOf } from "../../contract/index.js";
+
+// What a clause would have to say instead for it to hold: small changes that make it weaker. If one of them agrees with
+// all that the program does, the clause probably says too much.
+
+/** A stretch of the file that would read otherwise. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A weaker clause. */
+export interface Relaxation {
+  /** `boundary` includes an end that was excluded; `constant` moves a number; `antecedent` asks for less often. */
+  readonly kind: "boundary" | "tolerance" | "constant" | "disjunction" | "equality" | "conjunct";
+  readonly edit: TextEdit;
+}
+
+/** Weaker clauses, those that change least first. */
+export function relaxations(predicate: Expression): Relaxation[] {
+  const found = [...weaker(predicate, true)];
+  const order: Relaxation["kind"][] = [
+    "boundary",
+    "tolerance",
+    "constant",
+    "disjunction",
+    "equality",
+    "conjunct",
+  ];
+  return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** `positive`: the whole becomes weaker as this part does; otherwise as it becomes stronger. */
+function* weaker(expression: Expression, positive: boolean): Generator<Relaxation> {
+  switch (expression.kind) {
+    case "code":
+      yield* inCode(expression, expression.syntax, positive);
+      return;
+    case "logical": {
+      const { left, right, operator } = expression;
+      if (operator === "==>") {
+        yield* weaker(left, !positive);
+        yield* weaker(right, positive);
+      }
+      return;
+    }
+    case "quantified":
+      yield* weaker(expression.body, expression.quantifier === "forall" ? positive : positive);
+      return;
+    case "operation":
+    case "comprehension":
+    case "informal":
+  }
+}
+
+const boundaries: ReadonlyMap<string, string> = new Map([
+  ["<", "<="],
+  [">", ">="],
+]);
+const strict: ReadonlyMap<string, string> = new Map([
+  ["<=", "<"],
+  [">=", ">"],
+]);
+
+function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxation> {
+  if (ts.isParenthesizedExpression(node)) {
+    yield* inCode(code, node.expression, positive);
+    return;
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+    yield* inCode(code, node.operand, !positive);
+    return;
+  }
+  if (ts.isIdentifier(node)) {
+    const hole = code.holes.find(({ range }) => range.start === node.getStart() + code.shift);
+    if (hole !== undefined) yield* weaker(hole, positive);
+    return;
+  }
+  if (!ts.isBinaryExpression(node)) return;
+  const { left, right, operatorToken } = node;
+  const operator = operatorToken.getText();
+  const place = rangeOf(code, operatorToken);
+  const other = (positive ? boundaries : strict).get(operator);
+  if (other !== undefined) yield { kind: "boundary", edit: { ...place, text: other } };
+  if (operator === "&&" || operator === "||") {
+    const joins = (operator === "&&") === positive;
+    yield* inCode(code, left, positive);
+    yield* inCode(code, right, positive);
+    if (joins) {
+      yield { kind: "disjunction", edit: { ...place, text: operator === "&&" ? "||" : "&&" } };
+      const neutral = operator === "&&" ? "true" : "false";
+      for (const part of [left, right])
+        yield { kind: "conjunct", edit: { ...rangeOf(code, part), text: neutral } };
+    }
+    return;
+  }
+  if (!/^([<>]=?|[!=]==?)$/.test(operator)) return;
+  if (operator === "===" && positive)
+    for (const text of ["<=", ">="]) yield { kind: "equality", edit: { ...place, text } };
+  yield* constants(code, left, operator);
+  yield* constants(code, right, operator);
+}
+
+/** Numbers in a comparison, moved a little; small fractions, as of tolerances, by much. */
+function* constants(code: Code, node: ts.Node, operator: string): Generator<Relaxation> {
+  if (ts.isNumericLiteral(node)) {
+    const value = Number(node.text);
+    const place = rangeOf(code, node);
+    if (value > 0 && value < 1 && /[<>]/.test(operator))
+      for (const factor of [10, 1000, 1e5])
+        yield { kind: "tolerance", edit: { ...place, text: String(value * factor) } };
+    else if (Number.isInteger(value))
+      for (const step of [1, -1]) yield { kind: "constant", edit: { ...place, text: `${value + step}` } };
+    return;
+  }
+  if (ts.isBinaryExpression(node) || ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node)) {
+    const parts: ts.Node[] = [];
+    ts.forEachChild(node, (child) => void parts.push(child));
+    for (const part of parts) yield* constants(code, part, operator);
+  }
+}

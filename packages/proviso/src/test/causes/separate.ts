@@ -1,0 +1,150 @@
+import { fromPrimitiveData, type Primitive } from "../../generate/index.js";
+import type { Features } from "../guest/features.js";
+
+// Is there something simple that calls which break a clause have in common, and that no other call has? If so, its
+// negation is a precondition that the contract lacks. Candidates are conditions over parameters and fields: bounds,
+// inequalities with constants, comparisons of two of them. The simplest that tells all calls apart is taken.
+
+/** A condition that holds of every passing call and of no failing one. */
+export interface Separation {
+  /** As it would be written in a contract. */
+  readonly text: string;
+  /** How much it says: less is simpler. */
+  readonly cost: number;
+}
+
+type State = ReadonlyMap<string, Primitive>;
+
+interface Candidate extends Separation {
+  holds(state: State): boolean;
+}
+
+/** Calls on either side that a separation must at least tell apart. */
+const fewest = { failing: 2, passing: 3 };
+
+/** The simplest condition that separates, if there is one. `names` are the parameters, by position. */
+export function separate(
+  failing: readonly Features[],
+  passing: readonly Features[],
+  names: readonly string[],
+): Separation | undefined {
+  if (failing.length < fewest.failing || passing.length < fewest.passing) return undefined;
+  const [broke, held] = [failing, passing].map((all) => all.map((one) => named(one, names)));
+  if (broke === undefined || held === undefined) return undefined;
+  return candidates(broke, held)
+    .filter(({ holds }) => held.every(holds) && !broke.some(holds))
+    .sort((a, b) => a.cost - b.cost || a.text.length - b.text.length)[0];
+}
+
+function named(features: Features, names: readonly string[]): State {
+  return new Map(
+    Object.entries(features).map(([path, value]) => [
+      path.replace(/^\d+/, (position) => names[Number(position)] ?? `arguments[${position}]`),
+      fromPrimitiveData(value),
+    ]),
+  );
+}
+
+function candidates(broke: readonly State[], held: readonly State[]): Candidate[] {
+  const paths = [...new Set([...broke, ...held].flatMap((state) => [...state.keys()]))];
+  const numeric = paths.filter((path) => held.some((state) => typeof state.get(path) === "number"));
+  return [
+    ...paths.flatMap((path) => ofOne(path, broke, held)),
+    ...numeric.flatMap((path) => bounds(path, broke, held)),
+    ...numeric.flatMap((one) => numeric.flatMap((other) => (one === other ? [] : ofTwo(one, other)))),
+  ];
+}
+
+/** Conditions on one value: that it is there, that it is not this constant, that it is a proper number. */
+function ofOne(path: string, broke: readonly State[], held: readonly State[]): Candidate[] {
+  const values = new Set(broke.map((state) => state.get(path)));
+  const found: Candidate[] = [];
+  const add = (text: string, cost: number, test: (value: Primitive) => boolean): void => {
+    found.push({ text, cost, holds: (state) => test(state.get(path)) });
+  };
+  if (values.has(undefined) || values.has(null)) {
+    add(`${path} !== undefined`, 1, (value) => value !== undefined);
+    add(`${path} !== null`, 1, (value) => value !== null);
+  }
+  if ([...values].some((value) => typeof value === "number")) {
+    add(`!Number.isNaN(${path})`, 2, (value) => !Number.isNaN(value));
+    add(`Number.isFinite(${path})`, 2, (value) => Number.isFinite(value));
+    add(`Number.isInteger(${path})`, 2, (value) => Number.isInteger(value));
+    add(`Number.isSafeInteger(${path})`, 2.5, (value) => Number.isSafeInteger(value));
+  }
+  const [only, ...others] = values;
+  if (others.length === 0 && broke.length > 1) {
+    const constant = shown(only);
+    if (typeof only === "boolean") add(only ? `!${path}` : path, 1, (value) => value === !only);
+    else if (constant !== undefined) add(`${path} !== ${constant}`, 1.5, (value) => !Object.is(value, only));
+  }
+  const kept = new Set(held.map((state) => state.get(path)));
+  const [allowed, ...more] = kept;
+  const constant = shown(allowed);
+  if (more.length === 0 && constant !== undefined && held.length > 4 && typeof allowed !== "boolean")
+    add(`${path} === ${constant}`, 3, (value) => Object.is(value, allowed));
+  return found;
+}
+
+/** Bounds between what broke and what held, the roundest number first. */
+function bounds(path: string, broke: readonly State[], held: readonly State[]): Candidate[] {
+  const numbers = (states: readonly State[]): number[] =>
+    states.flatMap((state) => {
+      const value = state.get(path);
+      return typeof value === "number" && !Number.isNaN(value) ? [value] : [];
+    });
+  const [bad, good] = [numbers(broke), numbers(held)];
+  if (bad.length === 0 || good.length === 0) return [];
+  const of = (text: string, constant: number, test: (n: number) => boolean): Candidate => ({
+    text,
+    cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6),
+    holds: (state) => {
+      const value = state.get(path);
+      return typeof value === "number" && test(value);
+    },
+  });
+  const found: Candidate[] = [];
+  const [lowGood, highGood] = [Math.min(...good), Math.max(...good)];
+  const [lowBad, highBad] = [Math.min(...bad), Math.max(...bad)];
+  if (highBad < lowGood) {
+    if (highBad < 0 && lowGood >= 0) found.push(of(`${path} >= 0`, 0, (n) => n >= 0));
+    if (highBad <= 0 && lowGood > 0) found.push(of(`${path} > 0`, 0, (n) => n > 0));
+    found.push(of(`${path} >= ${lowGood}`, lowGood, (n) => n >= lowGood));
+    found.push(of(`${path} > ${highBad}`, highBad, (n) => n > highBad));
+  }
+  if (highGood < lowBad) {
+    if (highGood < 0 && lowBad >= 0) found.push(of(`${path} < 0`, 0, (n) => n < 0));
+    found.push(of(`${path} <= ${highGood}`, highGood, (n) => n <= highGood));
+    found.push(of(`${path} < ${lowBad}`, lowBad, (n) => n < lowBad));
+  }
+  return found;
+}
+
+function ofTwo(one: string, other: string): Candidate[] {
+  const of = (operator: string, cost: number, test: (a: number, b: number) => boolean): Candidate => ({
+    text: `${one} ${operator} ${other}`,
+    cost,
+    holds: (state) => {
+      const [a, b] = [state.get(one), state.get(other)];
+      return typeof a === "number" && typeof b === "number" && test(a, b);
+    },
+  });
+  return [
+    of("<=", 2, (a, b) => a <= b),
+    of("<", 2, (a, b) => a < b),
+    ...(one < other ? [of("!==", 2.2, (a, b) => a !== b), of("===", 2.6, (a, b) => a === b)] : []),
+  ];
+}
+
+function shown(value: Primitive): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return value.length <= 20 ? JSON.stringify(value) : undefined;
+    case "number":
+      return Number.isNaN(value) ? undefined : String(value);
+    case "bigint":
+      return `${value}n`;
+    default:
+      return undefined;
+  }
+}

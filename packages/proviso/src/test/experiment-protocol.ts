@@ -1,0 +1,41 @@
+import type { Plan, SequenceData } from "../generate/index.js";
+import type { Features } from "./guest/features.js";
+import type { BrokenClause } from "./protocol.js";
+
+// What experiments are about: the same cases on variants of the program.
+
+/** The first message to the guest. */
+export interface ExperimentOrder {
+  readonly plan: Plan;
+}
+
+/** Cases to be run on a variant, given as the URLs of its modules. */
+export interface Trial {
+  readonly modules: readonly string[];
+  readonly sequences: readonly SequenceData[];
+  /** Whether the program goes on after a violation, so that one case tells of all clauses that it breaks. */
+  readonly tolerant: boolean;
+  /** The unit whose calls are watched. */
+  readonly watched: string | null;
+}
+
+/** A call of the watched unit: the state when it began, and whether the case ended in it with a violation. */
+export interface WatchedCall {
+  readonly features: Features;
+  readonly broke: boolean;
+}
+
+/** What became of a case. */
+export interface Tried {
+  readonly outcome: "returned" | "threw" | "meaningless" | "violated";
+  readonly step: number;
+  readonly broken: readonly BrokenClause[];
+  readonly calls: readonly WatchedCall[];
+  /** What the last step gave or threw, in words. */
+  readonly result: string;
+}
+
+export type ExperimentMessage =
+  | { readonly kind: "tried"; readonly results: readonly Tried[] }
+  /** The variant could not be loaded. */
+  | { readonly kind: "failed"; readonly error: string };

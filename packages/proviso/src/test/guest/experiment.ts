@@ -1,0 +1,117 @@
+import { type ClauseKind, type ContractError, configure } from "@proviso/runtime";
+import { state } from "@proviso/runtime/internal";
+import { fromSequenceData, type Sequence } from "../../generate/index.js";
+import type { Channel } from "../../sandbox/index.js";
+import type {
+  ExperimentMessage,
+  ExperimentOrder,
+  Trial,
+  Tried,
+  WatchedCall,
+} from "../experiment-protocol.js";
+import type { BrokenClause } from "../protocol.js";
+import { callUnits } from "./call-unit.js";
+import { featuresOf } from "./features.js";
+import type { Outcome } from "./outcome.js";
+import { SequenceRunner } from "./run-sequence.js";
+
+// Runs inside the sandbox: the same cases on one variant of the program after the other.
+
+/** What the program goes on after; a precondition is still what tells a case from a meaningless one. */
+const tolerated = [
+  "postcondition",
+  "invariant",
+  "constraint",
+  "frame",
+  "assert",
+  "assume",
+  "hence-by",
+  "loop",
+  "unreachable",
+] as const satisfies readonly ClauseKind[];
+
+export async function serve(channel: Channel): Promise<void> {
+  const { plan } = channel.receive() as unknown as ExperimentOrder;
+  const say = (message: ExperimentMessage): void => channel.send(message as never);
+  Error.stackTraceLimit = 0;
+  for (let number = 1; ; number++) {
+    const trial = channel.receive() as unknown as Trial;
+    channel.note(number);
+    const modules: unknown[] = [];
+    try {
+      for (const url of trial.modules) modules.push(await import(url));
+    } catch (error) {
+      say({ kind: "failed", error: error instanceof Error ? error.message : String(error) });
+      continue;
+    }
+    const runner = new SequenceRunner(plan, callUnits(plan, modules), (value) => channel.settle(value));
+    const results: Tried[] = [];
+    for (const data of trial.sequences) {
+      channel.note(number);
+      channel.reseed(0);
+      results.push(await tried(fromSequenceData(data), trial, runner));
+    }
+    configure({ onViolation: "throw" });
+    delete state.frames;
+    say({ kind: "tried", results });
+  }
+}
+
+async function tried(
+  sequence: Sequence,
+  { tolerant, watched }: Trial,
+  runner: SequenceRunner,
+): Promise<Tried> {
+  const broken: BrokenClause[] = [];
+  const calls: WatchedCall["features"][] = [];
+  configure({ onViolation: "throw" });
+  if (tolerant) {
+    const note = (error: ContractError): void => void broken.push(clauseOf(error));
+    configure({ onViolation: Object.fromEntries(tolerated.map((kind) => [kind, note])) });
+  }
+  if (watched === null) delete state.frames;
+  else
+    state.frames = {
+      take(call) {
+        if (call.unit.name === watched) calls.push(featuresOf(call.self, call.args));
+        return undefined;
+      },
+      compare() {},
+    };
+  const outcome = await runner.run(sequence);
+  if (outcome.kind === "violated") broken.push(clauseOf(outcome.error));
+  return {
+    outcome: outcome.kind === "returned" && broken.length > 0 ? "violated" : outcome.kind,
+    step: outcome.step,
+    broken,
+    calls: calls.map((features, i) => ({ features, broke: i === calls.length - 1 && broken.length > 0 })),
+    result: resultOf(outcome),
+  };
+}
+
+function resultOf(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case "returned":
+      return typeof outcome.value === "number" || outcome.value === undefined || outcome.value === null
+        ? String(outcome.value)
+        : typeof outcome.value;
+    case "threw":
+      return `threw ${outcome.thrown instanceof Error ? outcome.thrown.name : typeof outcome.thrown}`;
+    case "meaningless":
+    case "violated":
+      return outcome.kind;
+  }
+}
+
+function clauseOf(error: ContractError): BrokenClause {
+  const { kind, unit, clause, file, line, column, violation } = error;
+  return {
+    kind: kind.replace(/^(entry|internal)-/, ""),
+    unit,
+    clause,
+    file,
+    line,
+    column,
+    length: violation.length,
+  };
+}
