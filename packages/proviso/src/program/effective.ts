@@ -80,7 +80,7 @@ export class EffectiveContracts {
     const fileName = type.getSourceFile().fileName;
     const file = this.project.files.get(fileName);
     const own = file?.contracts.types.get(type)?.clauses.map((clause) => ({ clause, type, file })) ?? [];
-    const shadow = this.#refinements.types.size === 0 ? undefined : this.#inShadow(type);
+    const shadow = this.#refinements.types.size === 0 ? undefined : this.inProgram(type);
     const apart = ((shadow && this.#refinements.types.get(shadow)) ?? []).flatMap(
       ({ file: from, contract }) =>
         contract.clauses.map((clause) => ({ clause, type: contract.type, file: from })),
@@ -105,7 +105,7 @@ export class EffectiveContracts {
     add(file?.contracts.units.get(unit) ?? withoutContract(unit, file), file, source);
     for (const overload of overloadsOf(unit))
       add(file?.contracts.units.get(overload), file, source === "own" ? "overload" : source);
-    const shadow = this.#refinements.units.size === 0 ? undefined : this.#inShadow(unit);
+    const shadow = this.#refinements.units.size === 0 ? undefined : this.inProgram(unit);
     for (const { file: from, contract } of (shadow && this.#refinements.units.get(shadow)) ?? []) {
       add(contract, from, source === "own" ? "jml" : source);
     }
@@ -130,18 +130,19 @@ export class EffectiveContracts {
   }
 
   #directSupertypes(type: TypeNode): TypeNode[] {
-    const shadow = this.#inShadow(type);
+    const shadow = this.inProgram(type);
     const heritage = shadow !== undefined && isTypeNode(shadow) ? (shadow.heritageClauses ?? []) : [];
     return heritage
       .flatMap((clause) => [...clause.types])
       .flatMap((base) => constituents(this.#checker.getTypeAtLocation(base)))
       .flatMap(({ symbol }) => symbol?.declarations ?? [])
       .filter(isTypeNode)
-      .flatMap((declaration) => this.#asWritten(declaration) ?? []);
+      .flatMap((declaration) => this.asWritten(declaration) ?? [])
+      .filter(isTypeNode);
   }
 
-  /** The node of the program that stands for a node of a file as written. */
-  #inShadow(node: ts.Node): ts.Node | undefined {
+  /** The node of the program that stands for a unit or type of a file as written. */
+  inProgram(node: ts.Node): ts.Node | undefined {
     const fileName = node.getSourceFile().fileName;
     const source = this.project.program.getSourceFile(fileName);
     const file = this.project.files.get(fileName);
@@ -150,13 +151,12 @@ export class EffectiveContracts {
     return source === undefined || offset === undefined ? undefined : this.#nodeAt(source, offset, node.kind);
   }
 
-  /** The node as written of a node of the program. */
-  #asWritten(node: TypeNode): TypeNode | undefined {
+  /** The unit or type as written that a node of the program stands for; nothing for what was generated. */
+  asWritten(node: ts.Node): ts.Node | undefined {
     const file = this.project.files.get(node.getSourceFile().fileName);
     if (file?.shadow === undefined) return node;
     const start = file.shadow.text.toUser(node.getStart());
-    const found = start === undefined ? undefined : this.#nodeAt(file.original, start, node.kind);
-    return found !== undefined && isTypeNode(found) ? found : undefined;
+    return start === undefined ? undefined : this.#nodeAt(file.original, start, node.kind);
   }
 
   /** The node of a kind that starts at an offset, found in an index made once a file. */
