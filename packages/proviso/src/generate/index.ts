@@ -1,5 +1,5 @@
-// Values and calls from types and contracts: the plan of a program (made with TypeScript's checker) and, for the place
-// where the user's code runs, recipes of values drawn from it. Imports programs, the contract language and `values`.
+// Values and calls, for the place where the user's code runs: the plan of a program as data, recipes of values drawn by
+// it, sequences of calls. Imports nothing but fast-check; the plan itself is made in `plan/`.
 export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
 export { buildValue, type Supply } from "./build-value.js";
 export type { Access, CasePlan, ClassPlan, Plan, Relation, Term, UnitKind, UnitPlan } from "./plan.js";

@@ -27,7 +27,11 @@ export interface Relation {
   readonly right: Term;
 }
 
-/** One case of a unit's contract: the shapes of its parameters, narrowed by the preconditions, and what relates them. */
+/**
+ * One case of a unit's contract: the shapes of its parameters, narrowed by the preconditions, and what relates them. A case
+ * is there once for each signature and choice of type arguments it can be about. As many shapes as the unit has parameters;
+ * `undefined` for one that the signature does not have.
+ */
 export interface CasePlan {
   readonly parameters: readonly ShapeId[];
   readonly relations: readonly Relation[];
@@ -40,8 +44,11 @@ export interface UnitPlan {
   /** As people and the runtime name it: `Account.withdraw`, `get Account.size`. */
   readonly name: string;
   readonly kind: UnitKind;
-  /** The function, or for members the class; for a method of an object, the object. */
-  readonly access: Access;
+  /**
+   * The function, or for members the class; for a method of an object, the object. A static accessor is one of the object
+   * that the class is. Nothing for methods of classes that the outside meets only as instances.
+   */
+  readonly access?: Access;
   /** The member's name; `@@iterator` for `Symbol.iterator`. */
   readonly member?: string;
   /** Index in `Plan.classes`, for members of classes. */
@@ -53,7 +60,7 @@ export interface UnitPlan {
     readonly name: string;
     readonly optional: boolean;
     readonly rest: boolean;
-    /** As it was declared, before preconditions narrow it. */
+    /** As it was declared, before preconditions narrow it; of a rest parameter, the array. */
     readonly shape: ShapeId;
   }[];
   /** At least one. Without a contract, the declared shapes. */
@@ -67,10 +74,11 @@ export interface UnitPlan {
   readonly readsClock: boolean;
 }
 
-/** A class that the outside can name. */
+/** A class whose instances the outside can meet, with one choice for its type parameters. */
 export interface ClassPlan {
   readonly name: string;
-  readonly access: Access;
+  /** Nothing if the outside cannot name it, and only gets instances from units that return them. */
+  readonly access?: Access;
   /** The unit that makes instances; nothing if the outside cannot, as of an abstract class. */
   readonly constructorUnit?: number;
   /** Units that can be called on an instance, inherited ones included. */

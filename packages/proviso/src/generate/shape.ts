@@ -13,7 +13,10 @@ export type PrimitiveData =
   | { readonly special: "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0" }
   | { readonly bigint: string };
 
-/** Both ends belong to it; an end that is missing is not bounded. */
+/**
+ * Both ends belong to it; an end that is missing is not bounded. A number that is bounded on either side is not NaN. Both
+ * zeros are zero.
+ */
 export interface Interval {
   readonly min?: number;
   readonly max?: number;
@@ -32,7 +35,7 @@ export type TypedArrayName =
   | "BigInt64Array"
   | "BigUint64Array";
 
-/** A property of an object. */
+/** A property of an object. `@@iterator` is `Symbol.iterator`. */
 export interface Member {
   readonly name: string;
   readonly shape: ShapeId;
@@ -45,6 +48,7 @@ export type Shape =
   /** `whole` for `int` and `nat`; `nat` has a lower end. */
   | { readonly kind: "number"; readonly whole: boolean; readonly range: Interval }
   | { readonly kind: "bigint"; readonly range: Interval }
+  /** `pattern` is a regular expression without flags that finds something in it. */
   | { readonly kind: "string"; readonly length: Interval; readonly pattern?: string }
   | { readonly kind: "symbol" }
   /** A template literal type: texts around shapes. */
@@ -58,7 +62,7 @@ export type Shape =
     }
   /** `index` is what properties of other names hold. */
   | { readonly kind: "object"; readonly members: readonly Member[]; readonly index?: ShapeId }
-  /** Instances of these classes of the plan: the class itself and its subclasses, those that can be made. */
+  /** Instances of these classes of the plan, the class and its subclasses: those that something makes, constructor or not. */
   | { readonly kind: "instance"; readonly name: string; readonly classes: readonly number[] }
   /** An interface: classes of the plan that implement it, and an object with its members. */
   | {

@@ -1,0 +1,23 @@
+import ts from "#typescript";
+
+/** The names that lead from what `import()` of a module gives to its exports. */
+export function accessPrefix(source: ts.SourceFile): readonly string[] {
+  return isCommonJs(source) ? ["default"] : [];
+}
+
+/** Whether Node takes a file for a CommonJS module: by its extension, its package, and else by its syntax. */
+function isCommonJs(source: ts.SourceFile): boolean {
+  if (/\.m[jt]s$/.test(source.fileName)) return false;
+  if (/\.c[jt]s$/.test(source.fileName)) return true;
+  const manifest = ts.findConfigFile(source.fileName, ts.sys.fileExists, "package.json");
+  if (manifest !== undefined) {
+    const { config } = ts.readConfigFile(manifest, ts.sys.readFile) as { config?: { type?: unknown } };
+    if (config?.type === "module") return false;
+    if (config?.type === "commonjs") return true;
+  }
+  return !ts.isExternalModule(source) || source.statements.some(isExportEquals);
+}
+
+function isExportEquals(statement: ts.Statement): boolean {
+  return ts.isExportAssignment(statement) && statement.isExportEquals === true;
+}
