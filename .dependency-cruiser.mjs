@@ -8,8 +8,10 @@ const rooms = [
   "program",
   "instrument",
   "generate",
+  "plan",
   "sandbox",
   "lint",
+  "test",
   "report",
   "doors",
   "cli",
@@ -23,12 +25,15 @@ const allowed = {
   contract: ["diagnostic"],
   program: ["diagnostic", "contract"],
   instrument: ["diagnostic", "contract", "program"],
-  generate: ["diagnostic", "contract", "program", "values"],
+  generate: [],
+  plan: ["diagnostic", "contract", "program", "generate"],
+
   sandbox: [],
   lint: ["diagnostic", "result", "contract", "program"],
+  test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox"],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
-  cli: ["diagnostic", "result", "report", "lint", "doors"],
+  cli: ["diagnostic", "result", "report", "lint", "test", "doors"],
 };
 
 const src = "^packages/proviso/src/";
@@ -45,8 +50,10 @@ const reasons = {
   program: "Programs and their contracts serve every capability and know none.",
   instrument:
     "The instrumenter turns text into text; who asks for it and where the result goes is not its business.",
-  generate: "Values and calls come from types and contracts; who runs them is not its business.",
+  generate: "What draws values runs beside the user's code: it brings nothing with it.",
+  plan: "A plan is made from a program and its contracts; who follows it is not its business.",
   sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
+  test: "A capability composes the core and knows no other capability, no reporter and no command line.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",

@@ -1,4 +1,5 @@
-import { type Plan, planOf, type UnitPlan } from "../../packages/proviso/src/generate/index.js";
+import type { Plan, UnitPlan } from "../../packages/proviso/src/generate/index.js";
+import { planOf } from "../../packages/proviso/src/plan/index.js";
 import { findSources, openProject } from "../../packages/proviso/src/program/index.js";
 import { withProject } from "../support/project.js";
 import { showRelation, showShape } from "./show.js";

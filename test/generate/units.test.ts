@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOf } from "../../packages/proviso/src/generate/index.js";
+import { planOf } from "../../packages/proviso/src/plan/index.js";
 import { findSources, openProject } from "../../packages/proviso/src/program/index.js";
 import { planFiles, showCases, showUnits, unitNamed } from "./planned.js";
 import { showShape } from "./show.js";
@@ -330,7 +330,7 @@ export function open(box: Box<boolean>): void {}
     const constructors = plan.units.filter(({ name }) => name === "Box.constructor");
     expect(constructors.map((unit) => showCases(plan, unit))).toEqual([["number"], ["boolean"], ["string"]]);
     expect(plan.classes.map(({ name }) => name)).toEqual(["Box", "Box", "Box"]);
-    const boolean = plan.units.findIndex((unit) => unit === constructors[1]);
+    const boolean = plan.units.indexOf(constructors[1]);
     const open = unitNamed(plan, "open").cases[0]?.parameters[0];
     const shape = open === undefined ? undefined : plan.shapes[open];
     const made = shape?.kind === "instance" ? shape.classes : [];

@@ -67,6 +67,8 @@ export interface UnitPlan {
   readonly cases: readonly CasePlan[];
   /** What a call gives; for `async` units what the promise holds. */
   readonly result: ShapeId;
+  /** Whether a call gives a promise of it. */
+  readonly promises: boolean;
   /** How many clauses bind it, inherited ones included. */
   readonly clauses: number;
   readonly pure: boolean;

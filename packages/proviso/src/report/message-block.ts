@@ -17,8 +17,12 @@ export function messageBlock(message: Message, paint: Palette): string {
     `${where(message, paint)} - ${label} ${code}: ${message.message}`,
     ...frame(message, message.excerpt, message.severity, paint),
   ];
-  for (const note of message.notes) {
-    lines.push("", `  ${note.place === undefined ? "" : `${where(note.place, paint)} - `}${note.message}`);
+  for (const [i, note] of message.notes.entries()) {
+    const follows = note.place === undefined && message.notes[i - 1]?.place === undefined && i > 0;
+    lines.push(
+      ...(follows ? [] : [""]),
+      `  ${note.place === undefined ? "" : `${where(note.place, paint)} - `}${note.message}`,
+    );
     if (note.place !== undefined && note.excerpt !== undefined) {
       lines.push(
         ...frame(note.place, note.excerpt, "note", paint).map((line) => (line === "" ? line : `    ${line}`)),

@@ -36,7 +36,6 @@ export interface BrokenClause {
 export interface FoundData extends BrokenClause {
   /** The message of the error, for people. */
   readonly message: string;
-  readonly values: readonly { readonly text: string; readonly value: string; readonly old: boolean }[];
   readonly sequence: SequenceData;
   /** The position of the violating call among those of the case, and how deep in it the violation is (seed 004, §4.1). */
   readonly breadth: number;

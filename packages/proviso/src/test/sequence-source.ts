@@ -36,7 +36,8 @@ export function sequenceSource(sequence: Sequence, plan: Plan): SequenceSource {
     const unit = plan.units[step.unit];
     if (unit === undefined) return [];
     const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
-    const call = callSource(unit, step, args, names.result, imported);
+    const plain = callSource(unit, step, args, names.result, imported);
+    const call = unit.promises ? `await ${plain}` : plain;
     return used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`;
   });
   return { lines, imports };
@@ -58,8 +59,9 @@ function callSource(
   result: (step: number) => string,
   imported: (module: number, name: string) => string,
 ): string {
-  const [first = "default", ...rest] = access.path;
-  const on = receiver === undefined ? [imported(access.module, first), ...rest].join(".") : result(receiver);
+  const [first = "default", ...rest] = access?.path ?? [];
+  const on =
+    receiver === undefined ? [imported(access?.module ?? 0, first), ...rest].join(".") : result(receiver);
   switch (kind) {
     case "function":
       return `${on}(${args})`;

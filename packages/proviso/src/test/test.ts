@@ -147,12 +147,7 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages): Finding {
   const finding = messages.finding(diagnostic, found.unit, found.kind as FindingKind);
   return {
     ...finding,
-    notes: [
-      ...finding.notes,
-      ...found.values.map(({ text: part, value, old }) => ({
-        message: `${part} ${old ? "was" : "is"} ${value}`,
-      })),
-    ],
+    notes: [...finding.notes, ...valuesIn(found.message).map((message) => ({ message }))],
     verdict: found.repeats ? "violated" : "suspected",
     clause: found.clause,
     inputs: lines.join("\n"),
@@ -161,6 +156,12 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages): Finding {
     depth: found.depth,
     revealed: found.count,
   };
+}
+
+/** The lines of a message that say what the parts of the clause were. */
+function valuesIn(message: string): string[] {
+  const [, , rows, end] = message.split("\n\n");
+  return end === undefined || rows === undefined ? [] : rows.split("\n").map((row) => row.trim());
 }
 
 function unitResults(plan: Plan, { counts, found, missing }: Searched, messages: Messages): UnitResult[] {

@@ -10,9 +10,10 @@ type Members = Record<PropertyKey, Callable>;
 /** The units of a plan, found in its modules; a text says why one is not there. */
 export function callUnits(plan: Plan, modules: readonly unknown[]): (CallUnit | string)[] {
   return plan.units.map((unit) => {
-    const holder = resolve(unit.access, modules);
-    return holder === undefined && unit.owner === undefined
-      ? `its module does not export ${unit.access.path.join(".")}`
+    const { access } = unit;
+    const holder = access && resolve(access, modules);
+    return access !== undefined && holder === undefined
+      ? `its module does not export ${access.path.join(".")}`
       : callUnit(unit, holder);
   });
 }

@@ -12,6 +12,7 @@ import {
   type Sequence,
   type Step,
   satisfying,
+  type UnitPlan,
 } from "../../generate/index.js";
 import type { Pool } from "./pool.js";
 
@@ -45,10 +46,10 @@ export class SequenceDrawing {
     const receiver = needsReceiver ? (on ?? this.#receiver(steps, unit, depth)) : undefined;
     if (needsReceiver && receiver === undefined) return undefined;
     const one = pick(this.random, planned.cases);
-    const count = this.#argumentCount(unit);
     const drawn: Recipe[] = [];
+    const count = this.#argumentCount(unit);
     for (let i = 0; i < count; i++) {
-      const parameter = planned.parameters[Math.min(i, planned.parameters.length - 1)];
+      const parameter = planned.parameters[i];
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
       const shape = chance(this.random, 4) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       drawn.push(
@@ -60,7 +61,7 @@ export class SequenceDrawing {
         ? drawn
         : satisfying(drawn, one.relations, this.random);
     const args: Recipe[] = [];
-    for (const recipe of related) {
+    for (const recipe of spread(related, planned)) {
       const made = this.#make(recipe, steps, receiver, depth);
       if (made === undefined) return undefined;
       args.push(made.recipe);
@@ -69,13 +70,11 @@ export class SequenceDrawing {
     return steps.length > longest * 2 ? undefined : steps.length - 1;
   }
 
-  /** Optional parameters are given or not; a rest parameter gets a few. */
+  /** Optional parameters are given or not. */
   #argumentCount(unit: number): number {
     const parameters = this.plan.units[unit]?.parameters ?? [];
     const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
-    if (required === parameters.length) return required;
-    const rest = parameters.at(-1)?.rest ?? false;
-    return this.random.nextInt(required, parameters.length + (rest ? 2 : 0));
+    return required === parameters.length ? required : this.random.nextInt(required, parameters.length);
   }
 
   /** A receiver, often after a few calls that may have changed it (seed 000, §6.2). */
@@ -159,4 +158,12 @@ export class SequenceDrawing {
     const unit = step && this.plan.units[step.unit];
     return unit?.kind === "constructor" ? unit.owner : undefined;
   }
+}
+
+/** What a rest parameter holds stands one by one among the arguments. */
+function spread(args: readonly Recipe[], { parameters }: UnitPlan): readonly Recipe[] {
+  const at = parameters.findIndex(({ rest }) => rest);
+  const last = args[at];
+  if (at < 0 || at >= args.length) return args;
+  return [...args.slice(0, at), ...(isComposite(last) && last.kind === "array" ? last.items : [])];
 }

@@ -154,7 +154,6 @@ async function tell(
       column,
       length: record.length,
       message,
-      values: error.values.map(({ text, value, old }) => ({ text, value: shown(value), old })),
       sequence: toSequenceData(sequence),
       breadth: sequence.length,
       depth: depthOf(error),
@@ -162,12 +161,4 @@ async function tell(
       repeats,
     },
   });
-}
-
-function shown(value: unknown): string {
-  try {
-    return typeof value === "string" ? JSON.stringify(value) : String(value);
-  } catch {
-    return "…";
-  }
 }

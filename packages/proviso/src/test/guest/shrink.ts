@@ -4,8 +4,10 @@ import {
   renumbered,
   resultsIn,
   type Sequence,
+  type ShapeId,
   type Step,
   simpler,
+  type UnitPlan,
 } from "../../generate/index.js";
 
 // A revealing sequence made as small as it gets: first calls are left out, then values are made simpler, until nothing
@@ -43,9 +45,9 @@ function* candidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
   for (const [at, step] of sequence.entries()) {
     const unit = plan.units[step.unit];
     for (const [i, arg] of step.args.entries()) {
-      const parameter = unit?.parameters[Math.min(i, unit.parameters.length - 1)];
-      if (parameter === undefined) continue;
-      for (const recipe of simpler(arg, parameter.shape, plan.shapes))
+      const shape = unit && argumentShape(unit, i, plan);
+      if (shape === undefined) continue;
+      for (const recipe of simpler(arg, shape, plan.shapes))
         if (!wantsInstance(recipe)) yield sequence.with(at, { ...step, args: step.args.with(i, recipe) });
     }
   }
@@ -94,6 +96,14 @@ function* withoutOptional(sequence: Sequence, plan: Plan): Generator<Sequence> {
     const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
     if (step.args.length > required) yield sequence.with(at, { ...step, args: step.args.slice(0, -1) });
   }
+}
+
+/** The shape of an argument; of one for a rest parameter, that of the array's items. */
+function argumentShape({ parameters }: UnitPlan, at: number, { shapes }: Plan): ShapeId | undefined {
+  const parameter = parameters[Math.min(at, parameters.length - 1)];
+  const shape = parameter && shapes[parameter.shape];
+  if (!parameter?.rest) return parameter?.shape;
+  return shape?.kind === "array" ? shape.of : undefined;
 }
 
 function usedBy(step: Step | undefined): number[] {

@@ -1,0 +1,76 @@
+import ts from "#typescript";
+import type { ShapeId } from "../generate/index.js";
+import type { EffectiveCase } from "../program/index.js";
+import { libraryShape } from "./library-types.js";
+import type { SignatureShapes } from "./shape-source.js";
+import type { ShapeTable } from "./shape-table.js";
+
+// A `.jml` file may give a parameter a more precise type than the program does, JavaScript's `any` above all. Its nodes are
+// not TypeScript's, which sees another text in their place, so only types that explain themselves are read.
+
+/** A signature with the types that contracts in files of their own give its parameters. */
+export function withFileTypes(
+  signature: SignatureShapes,
+  cases: readonly EffectiveCase[],
+  table: ShapeTable,
+): SignatureShapes {
+  const unit = cases.find(({ source }) => source === "jml")?.unit;
+  if (unit === undefined) return signature;
+  const parameters = signature.parameters.map((parameter, i) => {
+    const type = unit.parameters[i]?.type;
+    const shape = type && shapeOf(type, table);
+    return shape === undefined ? parameter : { ...parameter, shape };
+  });
+  return { ...signature, parameters };
+}
+
+function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
+  const all = (nodes: readonly ts.TypeNode[]): ShapeId[] | undefined => {
+    const shapes = nodes.map((inner) => shapeOf(inner, table));
+    return shapes.every((shape) => shape !== undefined) ? shapes : undefined;
+  };
+  if (ts.isParenthesizedTypeNode(node)) return shapeOf(node.type, table);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword)
+    return shapeOf(node.type, table);
+  if (ts.isArrayTypeNode(node)) {
+    const of = shapeOf(node.elementType, table);
+    return of === undefined ? undefined : table.add({ kind: "array", of, length: {} });
+  }
+  if (ts.isUnionTypeNode(node)) {
+    const parts = all(node.types);
+    return parts && table.union(parts);
+  }
+  if (ts.isLiteralTypeNode(node)) {
+    if (node.literal.kind === ts.SyntaxKind.NullKeyword) return table.add({ kind: "literal", value: null });
+    return ts.isStringLiteral(node.literal)
+      ? table.add({ kind: "literal", value: node.literal.text })
+      : undefined;
+  }
+  if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
+    const name = node.typeName.text;
+    if (name === "int" || name === "nat")
+      return table.add({ kind: "number", whole: true, range: name === "nat" ? { min: 0 } : {} });
+    const args = all(node.typeArguments ?? []);
+    const shape =
+      args && /^(Readonly)?(Array|Map|Set)$/.test(name) ? libraryShape(name, args, table) : undefined;
+    return shape && table.add(shape);
+  }
+  return keyword(node.kind, table);
+}
+
+function keyword(kind: ts.SyntaxKind, table: ShapeTable): ShapeId | undefined {
+  switch (kind) {
+    case ts.SyntaxKind.NumberKeyword:
+      return table.add({ kind: "number", whole: false, range: {} });
+    case ts.SyntaxKind.StringKeyword:
+      return table.add({ kind: "string", length: {} });
+    case ts.SyntaxKind.BooleanKeyword:
+      return table.add({ kind: "boolean" });
+    case ts.SyntaxKind.BigIntKeyword:
+      return table.add({ kind: "bigint", range: {} });
+    case ts.SyntaxKind.UndefinedKeyword:
+      return table.add({ kind: "literal", value: { special: "undefined" } });
+    default:
+      return undefined;
+  }
+}

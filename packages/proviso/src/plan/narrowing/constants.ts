@@ -1,0 +1,123 @@
+import ts from "#typescript";
+import type { Primitive } from "../../generate/index.js";
+import { innerExpression } from "../inner-expression.js";
+
+/** What a name of the program always stands for. */
+export type Constant =
+  | { readonly kind: "value"; readonly value: Primitive }
+  | { readonly kind: "values"; readonly values: readonly Primitive[] }
+  | { readonly kind: "pattern"; readonly pattern: ts.RegularExpressionLiteral };
+
+export type Names = (name: string) => Constant | undefined;
+
+const deepest = 8;
+
+/** The constants that code at a place of the program can name. */
+export function constantsAt(location: ts.Node, checker: ts.TypeChecker, depth = 0): Names {
+  return (path) => {
+    const [first = "", ...members] = path.split(".");
+    let symbol = checker.resolveName(first, location, ts.SymbolFlags.Value, false);
+    for (const member of members) {
+      if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias)
+        symbol = checker.getAliasedSymbol(symbol);
+      symbol = symbol?.exports?.get(ts.escapeLeadingUnderscores(member));
+    }
+    if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias)
+      symbol = checker.getAliasedSymbol(symbol);
+    const declaration = symbol?.valueDeclaration;
+    if (declaration === undefined || depth > deepest) return undefined;
+    if (ts.isEnumMember(declaration)) {
+      const value = checker.getConstantValue(declaration);
+      return value === undefined ? undefined : { kind: "value", value };
+    }
+    const isConstant =
+      (ts.isVariableDeclaration(declaration) &&
+        (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0) ||
+      (ts.isPropertyDeclaration(declaration) &&
+        (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0);
+    const { initializer } = declaration as ts.VariableDeclaration | ts.PropertyDeclaration;
+    if (!isConstant || initializer === undefined) return undefined;
+    return constantOf(initializer, constantsAt(declaration, checker, depth + 1));
+  };
+}
+
+function constantOf(initializer: ts.Expression, names: Names): Constant | undefined {
+  const inner = innerExpression(initializer);
+  if (ts.isRegularExpressionLiteral(inner)) return { kind: "pattern", pattern: inner };
+  if (ts.isArrayLiteralExpression(inner)) {
+    // Without `as const`, the array may have more in it by now.
+    if (!ts.isAsExpression(initializer) || initializer.type.getText() !== "const") return undefined;
+    const values = listed(inner, names);
+    return values && { kind: "values", values };
+  }
+  const evaluated = evaluate(inner, names);
+  return evaluated && { kind: "value", value: evaluated.value };
+}
+
+/** The values of an array literal. */
+export function listed(array: ts.ArrayLiteralExpression, names: Names): Primitive[] | undefined {
+  const values = array.elements.map((element) => evaluate(element, names));
+  return values.every((value) => value !== undefined) ? values.map(({ value }) => value) : undefined;
+}
+
+const numbers = new Map<string, number>([
+  ["NaN", Number.NaN],
+  ["Infinity", Number.POSITIVE_INFINITY],
+  ["Number.NaN", Number.NaN],
+  ["Number.EPSILON", Number.EPSILON],
+  ["Number.MAX_VALUE", Number.MAX_VALUE],
+  ["Number.MIN_VALUE", Number.MIN_VALUE],
+  ["Number.MAX_SAFE_INTEGER", Number.MAX_SAFE_INTEGER],
+  ["Number.MIN_SAFE_INTEGER", Number.MIN_SAFE_INTEGER],
+  ["Number.POSITIVE_INFINITY", Number.POSITIVE_INFINITY],
+  ["Number.NEGATIVE_INFINITY", Number.NEGATIVE_INFINITY],
+  ["Math.PI", Math.PI],
+  ["Math.E", Math.E],
+]);
+
+/** What an expression of literals and constants is. */
+export function evaluate(expression: ts.Expression, names: Names): { readonly value: Primitive } | undefined {
+  const node = innerExpression(expression);
+  if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
+  if (ts.isStringLiteralLike(node)) return { value: node.text };
+  if (ts.isBigIntLiteral(node)) return { value: BigInt(node.text.slice(0, -1)) };
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return { value: true };
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
+    const text = node.getText().replace(/\s/g, "");
+    if (text === "undefined") return { value: undefined };
+    const number = numbers.get(text);
+    if (number !== undefined) return { value: number };
+    const constant = /^[\w$.]+$/.test(text) ? names(text) : undefined;
+    return constant?.kind === "value" ? constant : undefined;
+  }
+  if (ts.isPrefixUnaryExpression(node)) {
+    const operand = evaluate(node.operand, names)?.value;
+    if (node.operator === ts.SyntaxKind.MinusToken && typeof operand === "number") return { value: -operand };
+    if (node.operator === ts.SyntaxKind.MinusToken && typeof operand === "bigint") return { value: -operand };
+    return undefined;
+  }
+  if (!ts.isBinaryExpression(node)) return undefined;
+  const [left, right] = [evaluate(node.left, names)?.value, evaluate(node.right, names)?.value];
+  if (typeof left !== "number" || typeof right !== "number") return undefined;
+  const value = calculate(node.operatorToken.kind, left, right);
+  return value === undefined ? undefined : { value };
+}
+
+function calculate(operator: ts.SyntaxKind, left: number, right: number): number | undefined {
+  switch (operator) {
+    case ts.SyntaxKind.PlusToken:
+      return left + right;
+    case ts.SyntaxKind.MinusToken:
+      return left - right;
+    case ts.SyntaxKind.AsteriskToken:
+      return left * right;
+    case ts.SyntaxKind.SlashToken:
+      return left / right;
+    case ts.SyntaxKind.AsteriskAsteriskToken:
+      return left ** right;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+import { isContractFile } from "../contract/index.js";
+import type { ClassPlan, Plan, ShapeId, UnitPlan } from "../generate/index.js";
+import { EffectiveContracts, type Project } from "../program/index.js";
+import { isPure } from "./binding-clauses.js";
+import { casesOf, parametersOf } from "./cases.js";
+import { Clock } from "./clock.js";
+import { Compaction } from "./compact.js";
+import { Drafting } from "./drafting.js";
+import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
+import { inhabited, prune } from "./inhabited.js";
+import { minedConstants } from "./mined-constants.js";
+import type { ShapeTable } from "./shape-table.js";
+
+// A plan is made in steps, each of which needs the one before for all of the program: drafts with shapes as declared; the
+// classes that each shape can be an instance of; what can be made at all; and only then the cases, narrowed.
+
+/**
+ * The plan of these files of a project. Units of other files are in it where their classes are needed to make values;
+ * generic classes once for each list of arguments that some type gives them.
+ */
+export function planOf(
+  project: Project,
+  targets: readonly string[],
+  options: { readonly fixtures: readonly string[] },
+): Plan {
+  const effective = new EffectiveContracts(project);
+  const drafting = new Drafting(effective, new Set(options.fixtures));
+  drafting.draft(targets.filter((target) => !isContractFile(target) && !/\.d\.[cm]?ts$/.test(target)));
+  const { classes, shapes } = drafting;
+  closeShapes(drafting);
+  const can = inhabited(shapes.table, classes, drafting.units);
+  const skipped = [...drafting.skipped];
+  const units: UnitDraft[] = [];
+  for (const unit of drafting.units) {
+    const reason = can.whyNot(unit);
+    if (reason === undefined) units.push(unit);
+    else skipped.push({ unit: unit.name, place: unit.place, reason });
+  }
+  prune(shapes.table, can, classes);
+  const compaction = new Compaction((id) => shapes.table.get(id));
+  const clock = new Clock(shapes.checker);
+  const isOpen = ({ signature }: Alternative): boolean =>
+    signature.parameters.every(({ optional, shape }) => optional || can.hasValue(shape));
+  const planned = units.map((unit): UnitPlan => {
+    const callable = sameRest(unit.alternatives.filter(isOpen));
+    const { move } = compaction;
+    return {
+      name: unit.name,
+      kind: unit.kind,
+      ...(unit.access === undefined ? {} : { access: unit.access }),
+      ...(unit.member === undefined ? {} : { member: unit.member }),
+      ...(unit.owner === undefined ? {} : { owner: unit.owner.index }),
+      ...unit.place,
+      parameters: parametersOf(callable, shapes.table).map((p) => ({ ...p, shape: move(p.shape) })),
+      cases: casesOf(unit, callable, shapes.table, effective).map(({ parameters, relations }) => ({
+        parameters: parameters.map(move),
+        relations,
+      })),
+      result: move(resultOf(callable, shapes.table)),
+      promises: callable.some(({ signature }) => shapes.table.get(signature.result).kind === "promise"),
+      clauses: unit.clauses,
+      pure: isPure(unit.contract),
+      readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
+    };
+  });
+  return {
+    modules: drafting.modules,
+    units: planned,
+    classes: classes.map((draft) => classPlan(draft, units)),
+    shapes: compaction.shapes,
+    constants: minedConstants(project, targets),
+    skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
+  };
+}
+
+/** Says which classes the shapes of instances and interfaces can be instances of. */
+function closeShapes({ shapes: { table, open, checker }, classes }: Drafting): void {
+  for (const { id, key, type } of open) {
+    const shape = table.get(id);
+    if (shape.kind !== "instance" && shape.kind !== "interface") continue;
+    const fitting = classes.filter((draft) => {
+      if (draft.lineage.has(key)) return true;
+      if (type === undefined || draft.shapes.length > 0) return false;
+      return checker.isTypeAssignableTo(checker.getDeclaredTypeOfSymbol(draft.symbol), type);
+    });
+    table.fill(id, { ...shape, classes: fitting.map(({ index }) => index) });
+  }
+}
+
+/** Signatures that agree with the first on which parameter is the rest. */
+function sameRest(alternatives: readonly Alternative[]): readonly Alternative[] {
+  const restAt = ({ signature }: Alternative): number => signature.parameters.findIndex(({ rest }) => rest);
+  return alternatives.filter((one, _, [first]) => first === undefined || restAt(one) === restAt(first));
+}
+
+/** What calls give; of a promise, what it holds. */
+function resultOf(alternatives: readonly Alternative[], table: ShapeTable): ShapeId {
+  return table.union(
+    alternatives.map(({ signature: { result } }) => {
+      const shape = table.get(result);
+      return shape.kind === "promise" ? shape.of : result;
+    }),
+  );
+}
+
+function classPlan(draft: ClassDraft, units: readonly UnitDraft[]): ClassPlan {
+  const indexOf = (unit: UnitDraft | undefined): number => (unit === undefined ? -1 : units.indexOf(unit));
+  const constructorUnit = indexOf(draft.constructorUnit);
+  const members = new Map<string, number>();
+  const fields = new Map<string, string>();
+  for (let above: ClassDraft | undefined = draft; above !== undefined; above = above.base) {
+    for (const unit of above.units) {
+      const key = `${unit.kind} ${unit.member}`;
+      if (!members.has(key)) members.set(key, indexOf(unit));
+    }
+    for (const { name, type } of above.fields) if (!fields.has(name)) fields.set(name, type);
+  }
+  return {
+    name: draft.name,
+    ...(draft.access === undefined ? {} : { access: draft.access }),
+    ...(constructorUnit < 0 ? {} : { constructorUnit }),
+    units: [...members.values()].filter((index) => index >= 0),
+    fields: [...fields].map(([name, type]) => ({ name, type })),
+  };
+}

@@ -1,0 +1,180 @@
+import ts from "#typescript";
+import {
+  bodyOf,
+  isTypeNode,
+  overloadsOf,
+  type UnitNode,
+  unitName,
+  unitOf,
+  visibilityOf,
+} from "../contract/index.js";
+import type { Access, ShapeId, UnitKind } from "../generate/index.js";
+import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
+import { countClauses } from "./binding-clauses.js";
+import { withFileTypes } from "./contract-file-types.js";
+import type { Alternative, ClassDraft, SkippedUnit, UnitDraft } from "./drafts.js";
+import type { Exported } from "./exports.js";
+import type { Places } from "./places.js";
+import type { TypeArguments } from "./shape-source.js";
+import type { Shapes } from "./shapes.js";
+import { choicesFor, choose } from "./type-choices.js";
+
+/** What a unit is drafted from. */
+interface Callable {
+  readonly declaration: ts.SignatureDeclaration;
+  readonly kind: UnitKind;
+  readonly access: Access | undefined;
+  readonly member?: string;
+  readonly owner?: ClassDraft;
+  /** What the type parameters around it stand for, if it has no owner. */
+  readonly around?: TypeArguments;
+}
+
+/** Units with the shapes of their parameters and the contracts that bind them. */
+export class UnitDrafts {
+  readonly units: UnitDraft[] = [];
+  readonly skipped: SkippedUnit[] = [];
+
+  constructor(
+    readonly effective: EffectiveContracts,
+    readonly shapes: Shapes,
+    readonly places: Places,
+  ) {}
+
+  /** Drafts a unit that has code; nothing if it cannot be called. */
+  add(made: Callable): UnitDraft | undefined {
+    const { declaration, kind, access, member, owner } = made;
+    const name = this.#nameOf(declaration);
+    if (bodyOf(declaration) === undefined) {
+      this.skip(declaration, name, "it is declared here, and its code is elsewhere");
+      return undefined;
+    }
+    if (kind === "function" && declaration.parameters[0]?.name.getText() === "this") {
+      this.skip(declaration, name, "it asks for a `this` that no object gives it");
+      return undefined;
+    }
+    const { contract, clauses } = this.#contractOf(declaration, kind === "static" ? undefined : owner);
+    const draft: UnitDraft = {
+      name,
+      kind,
+      access,
+      ...(member === undefined ? {} : { member }),
+      ...(owner === undefined ? {} : { owner }),
+      place: this.places.ofNode(declaration),
+      alternatives: this.#alternatives(made, contract),
+      contract,
+      clauses,
+      code: declaration,
+    };
+    this.units.push(draft);
+    return draft;
+  }
+
+  /** The signatures that callers see, each with every choice for its type parameters. */
+  #alternatives(
+    { declaration, kind, owner, around }: Callable,
+    contract: readonly EffectiveCase[],
+  ): Alternative[] {
+    const overloads = overloadsOf(declaration);
+    return (overloads.length === 0 ? [declaration] : overloads).flatMap((seen) => {
+      const parameters = ts.getEffectiveTypeParameterDeclarations(seen);
+      return Array.from({ length: choicesFor(parameters, this.shapes) }, (_, choice) => {
+        const args = choose(parameters, choice, owner?.args ?? around ?? new Map(), this.shapes);
+        const shapes = this.shapes.ofSignature(seen, args);
+        const precise = overloads.length === 0 ? withFileTypes(shapes, contract, this.shapes.table) : shapes;
+        const isMaker = kind === "constructor" && owner !== undefined;
+        return {
+          declaration: seen,
+          signature: isMaker ? { ...precise, result: this.#instance(owner) } : precise,
+        };
+      });
+    });
+  }
+
+  #contractOf(
+    unit: ts.Node | undefined,
+    owner: ClassDraft | undefined,
+  ): { contract: EffectiveCase[]; clauses: number } {
+    const written = unit && this.effective.asWritten(unit);
+    const isUnit = written !== undefined && ts.isFunctionLike(written);
+    const contract = isUnit ? this.effective.ofUnit(written as UnitNode) : [];
+    const type = owner && this.effective.asWritten(owner.declaration);
+    const ofType = isTypeNode(type) ? this.effective.ofType(type) : [];
+    return { contract, clauses: countClauses(contract, ofType) };
+  }
+
+  #nameOf(declaration: ts.SignatureDeclaration): string {
+    const written = this.effective.asWritten(declaration);
+    return unitName((written ?? declaration) as UnitNode);
+  }
+
+  /** Drafts a value that can be called, by its type alone. */
+  addValue({ declaration, signature, access }: Extract<Exported, { kind: "callable" }>): void {
+    const { checker } = this.shapes;
+    const parameters = signature.parameters.map((symbol) => {
+      const node = symbol.valueDeclaration;
+      const parameter = node !== undefined && ts.isParameter(node) ? node : undefined;
+      return {
+        name: symbol.name,
+        optional: parameter !== undefined && checker.isOptionalParameter(parameter),
+        rest: parameter?.dotDotDotToken !== undefined,
+        shape: this.shapes.ofType(checker.getTypeOfSymbol(symbol), new Map()),
+      };
+    });
+    const result = this.shapes.ofType(checker.getReturnTypeOfSignature(signature), new Map());
+    this.units.push({
+      name: declaration.name.getText(),
+      kind: "function",
+      access,
+      place: this.places.ofNode(declaration),
+      alternatives: [{ declaration: undefined, signature: { parameters, result } }],
+      ...this.#contractOf(unitOf(declaration), undefined),
+      code: declaration.initializer,
+    });
+  }
+
+  /** Drafts the constructor of a class that does not write one: it takes what the one above it takes. */
+  addImplicitConstructor(owner: ClassDraft, access: Access): UnitDraft | undefined {
+    const { declaration, symbol } = owner;
+    const above = this.shapes.checker
+      .getTypeOfSymbol(symbol)
+      .getConstructSignatures()
+      .map((signature) => signature.declaration)
+      .find((found) => found !== undefined && !ts.isJSDocSignature(found));
+    const inherited = above === undefined || ts.isJSDocSignature(above) ? undefined : above;
+    if (inherited !== undefined && visibilityOf(inherited) !== "public") return undefined;
+    const parameters =
+      inherited === undefined ? [] : this.shapes.ofSignature(inherited, owner.args).parameters;
+    const draft: UnitDraft = {
+      name: `${[...namespacesAround(declaration), owner.name].join(".")}.constructor`,
+      kind: "constructor",
+      access,
+      owner,
+      place: this.places.ofNode(declaration),
+      alternatives: [{ declaration: undefined, signature: { parameters, result: this.#instance(owner) } }],
+      // The arguments go to the constructor above, so calls that it admits are the ones that make instances.
+      contract: this.#contractOf(inherited, undefined).contract,
+      clauses: this.#contractOf(undefined, owner).clauses,
+      unbound: true,
+      code: inherited ?? declaration,
+    };
+    this.units.push(draft);
+    return draft;
+  }
+
+  #instance(owner: ClassDraft): ShapeId {
+    return this.shapes.ofNamed(owner.symbol, owner.shapes);
+  }
+
+  skip(declaration: ts.Node, unit: string, reason: string): void {
+    this.skipped.push({ unit, place: this.places.ofNode(declaration), reason });
+  }
+}
+
+/** The names of the namespaces that a declaration stands in. */
+function namespacesAround(declaration: ts.Node): string[] {
+  const names: string[] = [];
+  for (let node = declaration.parent; node !== undefined && !ts.isSourceFile(node); node = node.parent)
+    if (ts.isModuleDeclaration(node)) names.unshift(node.name.text);
+  return names;
+}
