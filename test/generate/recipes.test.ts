@@ -142,6 +142,7 @@ function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boolean {
 }
 
 const supply: Supply = { result: () => undefined, fixture: () => undefined };
+const patterns = ["^[0-9]{3}-[a-z]+$"];
 const constants = [7, "seven", { bigint: "77" }] as const;
 
 /** Random shapes, each with some values drawn of the last one. */
@@ -149,7 +150,7 @@ function drawn(): fc.Arbitrary<{ shapes: readonly Shape[]; id: ShapeId; recipes:
   return fc.tuple(tables, fc.integer()).map(([shapes, seed]) => {
     const id = shapes.length - 1;
     const random = randomFrom(seed, 0);
-    const arbitrary = new Arbitraries({ shapes, constants }).of(id);
+    const arbitrary = new Arbitraries({ shapes, constants, patterns }).of(id);
     return {
       shapes,
       id,
@@ -182,7 +183,7 @@ describe("recipes", () => {
     const shapes: Shape[] = [{ kind: "any" }];
     const draw = (seed: number): Recipe[] => {
       const random = randomFrom(seed, 3);
-      const arbitrary = new Arbitraries({ shapes, constants }).of(0);
+      const arbitrary = new Arbitraries({ shapes, constants, patterns }).of(0);
       return Array.from({ length: 50 }, () => arbitrary.generate(random, undefined).value);
     };
     expect(draw(5)).toEqual(draw(5));

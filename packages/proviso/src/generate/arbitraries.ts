@@ -23,7 +23,7 @@ export class Arbitraries {
   readonly #bigints: readonly bigint[];
 
   constructor(
-    readonly plan: Pick<Plan, "shapes" | "constants">,
+    readonly plan: Pick<Plan, "shapes" | "constants" | "patterns">,
     readonly fixtures: FixtureCounts = new Map(),
   ) {
     const constants = plan.constants.map(fromPrimitiveData);
@@ -63,7 +63,7 @@ export class Arbitraries {
       case "bigint":
         return bigintsIn(shape.range, this.#bigints);
       case "string":
-        return stringsOf(shape.length, this.#strings, shape.pattern);
+        return stringsOf(shape.length, this.#strings, shape.pattern, this.plan.patterns);
       case "symbol":
         return fc.constantFrom<Recipe[]>(
           { kind: "symbol", description: "" },

@@ -97,6 +97,8 @@ export interface Plan {
   readonly shapes: readonly Shape[];
   /** Mined from the code and its contracts. */
   readonly constants: readonly PrimitiveData[];
+  /** The sources of regular expressions that stand there. */
+  readonly patterns: readonly string[];
   /** Units that cannot be called, and why. */
   readonly skipped: readonly {
     readonly unit: string;

@@ -6,11 +6,12 @@ const letters = fc.string({
   maxLength: 12,
 });
 
-/** Strings of a length: short ones of characters that parsers look for, what the program mentions, and any. */
+/** Strings of a length: short ones of characters that parsers look for, what the program mentions or matches, and any. */
 export function stringsOf(
   length: Interval,
   constants: readonly string[],
   pattern?: string,
+  patterns: readonly string[] = [],
 ): Arbitrary<string> {
   const { min = 0, max = Number.POSITIVE_INFINITY } = length;
   const fits = (s: string): boolean => s.length >= min && s.length <= max;
@@ -37,6 +38,8 @@ export function stringsOf(
   }
   const matching = pattern === undefined ? undefined : matchesOf(pattern);
   if (matching !== undefined) choices.push({ weight: 20, arbitrary: matching });
+  const others = patterns.flatMap((source) => matchesOf(source) ?? []);
+  if (others.length > 0) choices.push({ weight: 4, arbitrary: fc.oneof(...others).filter(fits) });
   return fc.oneof(...choices);
 }
 

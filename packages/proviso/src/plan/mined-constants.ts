@@ -1,15 +1,34 @@
 import ts from "#typescript";
 import { descendants, isChangeFile } from "../contract/index.js";
-import type { PrimitiveData } from "../generate/index.js";
-import { type Primitive, toPrimitiveData } from "../generate/index.js";
+import { type Primitive, type PrimitiveData, toPrimitiveData } from "../generate/index.js";
 import type { Project } from "../program/index.js";
 
 const most = 200;
 const longest = 200;
 
+/** The regular expressions that files and their contracts mention, as sources, each once. */
+export function minedPatterns(project: Project, targets: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const { node } of written(project, targets))
+    if (ts.isRegularExpressionLiteral(node) && found.size < 20)
+      found.add(node.text.slice(1, node.text.lastIndexOf("/")));
+  return [...found];
+}
+
 /** The numbers, strings and bigints that files and their contracts mention, each once, in the order of the text. */
-export function minedConstants({ program, files }: Project, targets: readonly string[]): PrimitiveData[] {
+export function minedConstants(project: Project, targets: readonly string[]): PrimitiveData[] {
   const found = new Map<string, PrimitiveData>();
+  for (const { node } of written(project, targets)) {
+    const value = literalOf(node);
+    if (value === undefined || found.size >= most) continue;
+    const data = toPrimitiveData(value);
+    found.set(JSON.stringify(data), data);
+  }
+  return [...found.values()];
+}
+
+/** What stands in files and in their contracts, without what was generated around these. */
+function* written({ program, files }: Project, targets: readonly string[]): Generator<{ node: ts.Node }> {
   for (const target of targets) {
     if (isChangeFile(target)) continue;
     const file = files.get(target) ?? files.get(`${target}.ts`);
@@ -17,15 +36,11 @@ export function minedConstants({ program, files }: Project, targets: readonly st
     if (source === undefined) continue;
     const text = file?.shadow?.text;
     for (const node of descendants(source)) {
-      const value = literalOf(node);
-      if (value === undefined || found.size >= most) continue;
+      if (!ts.isLiteralExpression(node)) continue;
       const start = node.getStart();
-      if (text?.isGenerated(start) && !text.isContract(start)) continue;
-      const data = toPrimitiveData(value);
-      found.set(JSON.stringify(data), data);
+      if (!text?.isGenerated(start) || text.isContract(start)) yield { node };
     }
   }
-  return [...found.values()];
 }
 
 function literalOf(node: ts.Node): Primitive {

@@ -8,7 +8,7 @@ import { Compaction } from "./compact.js";
 import { Drafting } from "./drafting.js";
 import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
 import { inhabited, prune } from "./inhabited.js";
-import { minedConstants } from "./mined-constants.js";
+import { minedConstants, minedPatterns } from "./mined-constants.js";
 import type { ShapeTable } from "./shape-table.js";
 
 // A plan is made in steps, each of which needs the one before for all of the program: drafts with shapes as declared; the
@@ -69,6 +69,7 @@ export function planOf(
     classes: classes.map((draft) => classPlan(draft, units)),
     shapes: compaction.shapes,
     constants: minedConstants(project, targets),
+    patterns: minedPatterns(project, targets),
     skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
   };
 }

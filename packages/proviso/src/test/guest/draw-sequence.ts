@@ -10,11 +10,13 @@ import {
   type Recipe,
   renumbered,
   type Sequence,
+  type ShapeId,
   type Step,
   satisfying,
   type UnitPlan,
 } from "../../generate/index.js";
 import type { Pool } from "./pool.js";
+import { withReuse } from "./reuse.js";
 
 const deepest = 3;
 const longest = 14;
@@ -47,19 +49,22 @@ export class SequenceDrawing {
     if (needsReceiver && receiver === undefined) return undefined;
     const one = pick(this.random, planned.cases);
     const drawn: Recipe[] = [];
+    const shapes: (ShapeId | undefined)[] = [];
     const count = this.#argumentCount(unit);
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
       const shape = chance(this.random, 4) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
+      shapes.push(parameter?.shape);
       drawn.push(
         shape === undefined ? undefined : this.arbitraries.of(shape).generate(this.random, undefined).value,
       );
     }
+    const familiar = withReuse(drawn, shapes, steps, this.plan, this.random);
     const related =
       one === undefined || one.relations.length === 0 || chance(this.random, 10)
-        ? drawn
-        : satisfying(drawn, one.relations, this.random);
+        ? familiar
+        : satisfying(familiar, one.relations, this.random);
     const args: Recipe[] = [];
     for (const recipe of spread(related, planned)) {
       const made = this.#make(recipe, steps, receiver, depth);

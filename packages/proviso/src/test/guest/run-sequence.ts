@@ -1,4 +1,5 @@
 import { EntryPreconditionError } from "@proviso/runtime";
+import { state } from "@proviso/runtime/internal";
 import { buildValue, type Plan, type Recipe, type Sequence, type Supply } from "../../generate/index.js";
 import { type CallUnit, depthOf } from "./call-unit.js";
 import { judge, type Outcome } from "./outcome.js";
@@ -33,6 +34,20 @@ export class SequenceRunner implements Supply {
 
   fixture(name: string, index: number): unknown {
     return this.fixtures.get(name)?.[index]?.();
+  }
+
+  /** What a unit says of an object, without checks. */
+  observe(unit: number, object: object): unknown {
+    const call = this.units[unit];
+    const before = state.idle;
+    state.idle = false;
+    try {
+      return typeof call === "function" ? call(object, []) : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      state.idle = before;
+    }
   }
 
   /** A promise only if a call returned one. */

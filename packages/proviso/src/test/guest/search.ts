@@ -28,6 +28,9 @@ export interface Found {
 /** How many cases are kept, of those that reveal a finding and of those of a unit that do not. */
 const kept = 64;
 
+/** As many of its own questions are asked of an object to tell its states apart. */
+const mostObservers = 6;
+
 export class Search {
   readonly counts: UnitCount[];
   readonly found = new Map<string, Found>();
@@ -140,6 +143,25 @@ export class Search {
 
   #offer(type: number, sequence: Sequence, at: number, object: unknown): void {
     if (typeof object !== "object" || object === null) return;
-    this.pool.add(type, { sequence, at }, String(fingerprint(object)), this.random);
+    this.pool.add(type, { sequence, at }, this.#stateOf(type, object), this.random);
+  }
+
+  /** For each class, what can be asked of an instance without changing it. */
+  readonly #observers = new Map<number, readonly number[]>();
+
+  /** What is known of an object's state: all that can be seen, and what it says of what cannot. */
+  #stateOf(type: number, object: object): string {
+    let observers = this.#observers.get(type);
+    if (observers === undefined) {
+      observers = (this.plan.classes[type]?.units ?? [])
+        .filter((unit) => {
+          const { kind, pure, parameters } = this.plan.units[unit] ?? {};
+          return kind === "getter" || (kind === "method" && pure && parameters?.length === 0);
+        })
+        .slice(0, mostObservers);
+      this.#observers.set(type, observers);
+    }
+    const said = observers.map((unit) => this.runner.observe(unit, object));
+    return String(fingerprint([object, said]));
   }
 }
