@@ -27,7 +27,7 @@ export type Exported =
 
 /** All that the exports of a module lead to, namespaces and objects opened. Types are left out. */
 export function exportsOf(source: ts.SourceFile, module: number, checker: ts.TypeChecker): Exported[] {
-  const symbol = checker.getSymbolAtLocation(source);
+  const symbol = checker.getSymbolAtLocation(source) ?? commonJsModule(source);
   if (symbol === undefined) return [];
   const walk = new Walk(module, checker);
   const prefix = accessPrefix(source);
@@ -39,6 +39,15 @@ export function exportsOf(source: ts.SourceFile, module: number, checker: ts.Typ
     walk.symbol(exported, [...prefix, exported.name]);
   }
   return walk.found;
+}
+
+/**
+ * The symbol of a CommonJS module. TypeScript makes one for every JavaScript file that has exports, in a property its
+ * typings leave out, but answers with it only where the options say that there are such modules.
+ */
+function commonJsModule(source: ts.SourceFile): ts.Symbol | undefined {
+  if (ts.isExternalModule(source) || !("symbol" in source)) return undefined;
+  return source.symbol as ts.Symbol | undefined;
 }
 
 class Walk {
