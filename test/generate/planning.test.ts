@@ -307,6 +307,12 @@ const preconditions: readonly (readonly [parameters: string, precondition: strin
   ["MIN: int", "MIN > 0", "int[1..]"],
   ["x: int", "old most: int = 3; requires x <= most", "int[..3]"],
   ["x: int, i: int", "(\\forall i: int; 0 <= i && i < 3; i < 5) && x > 0", "int[1..]; int"],
+  // functions that only return a condition
+  ["x: number", "isSmall(x)", "int[-10..10]"],
+  ["x: number", "!isSmall(x)", "number"],
+  ["o: { n: number }, x: number", "both(o.n, x)", "{n: int[-10..10]}; number[5e-324..]"],
+  ["a: int, b: int", "inOrder(a, b)", "int; int | a < b"],
+  ["x: int", "x > 0 && looped(x)", "int[1..]"],
   // alternatives by themselves
   ["x: int", "x > 0; also requires x < -5", "int[1..]", "int[..-6]"],
 ];
@@ -325,6 +331,11 @@ const WORD = /^\\w+$/;
 const KINDS = ["x", "y"] as const;
 type Kind = "x" | "y";
 enum Colour { Red, Green = 5 }
+//@ ensures true;
+export function isSmall(n: number): boolean { return Number.isInteger(n) && Math.abs(n) <= MAX }
+const both = (x: number, y: number): boolean => isSmall(x) && y > 0;
+const inOrder = (x: number, y: number): boolean => x < y;
+function looped(x: number): boolean { return x < 5 || looped(x - 1) }
 /*@ pure @*/ function f(k: string): number { return k.length }
 ${units.join("\n")}`,
       "limits.ts": "export const MAX = 10;",

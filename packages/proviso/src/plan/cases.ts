@@ -6,7 +6,7 @@ import type { Alternative, UnitDraft } from "./drafts.js";
 import { assumeAll } from "./narrowing/assume.js";
 import { constantsAt } from "./narrowing/constants.js";
 import { nullish } from "./narrowing/restrictions.js";
-import { type Path, type Root, Scope } from "./narrowing/scope.js";
+import { type Path, type Root, Scope, unknownPath } from "./narrowing/scope.js";
 import { joined, type State } from "./narrowing/states.js";
 import { termOf } from "./narrowing/terms.js";
 import type { ShapeTable } from "./shape-table.js";
@@ -118,7 +118,12 @@ function scopeOf({ unit, flat, file }: EffectiveCase, effective: EffectiveContra
   const { program } = effective.project;
   const location = effective.inProgram(unit)?.parent ?? program.getSourceFile(file.shadowName);
   const constants =
-    location === undefined ? () => undefined : constantsAt(location, program.getTypeChecker());
+    location === undefined
+      ? () => undefined
+      : constantsAt(location, {
+          checker: program.getTypeChecker(),
+          asWritten: (node) => effective.asWritten(node),
+        });
   return new Scope(paths, olds, constants);
 }
 
@@ -140,6 +145,6 @@ function bind(name: ts.BindingName, path: Path, paths: Map<string, Path>): void 
 
 /** Names that stand for nothing that can be narrowed, and for no constant either. */
 function hide(name: ts.BindingName, paths: Map<string, Path>): void {
-  if (ts.isIdentifier(name)) paths.set(name.text, { root: `(${name.text})`, steps: [], optional: false });
+  if (ts.isIdentifier(name)) paths.set(name.text, unknownPath(name.text));
   else for (const element of name.elements) if (!ts.isOmittedExpression(element)) hide(element.name, paths);
 }

@@ -1,16 +1,16 @@
 import ts from "#typescript";
-import type { Relation, Term as RelationTerm } from "../../generate/index.js";
 import type { ShapeTable } from "../shape-table.js";
 import { alongPath, everyElement } from "./along-path.js";
-import { testOf } from "./calls.js";
+import { type Magnitude, magnitudeOf, testOf } from "./calls.js";
 import { elementRange } from "./element-range.js";
 import type { Order } from "./interval.js";
 import { ordered } from "./number-restrictions.js";
-import type { Restriction } from "./restriction.js";
+import { related } from "./relations.js";
+import { both, type Restriction } from "./restriction.js";
 import { equal, hasTypeof, nullish, truthy } from "./restrictions.js";
-import { elementRoot, type Path, type Reading, type Scope, samePath } from "./scope.js";
+import { elementRoot, type Path, type Scope } from "./scope.js";
 import { joined, limited, type State } from "./states.js";
-import { binary, memberCall, partOf, type Term, termOf } from "./terms.js";
+import { binary, memberCall, partOf, type Term, termOf, wholeTerm } from "./terms.js";
 
 // What a precondition leaves of the shapes of parameters. A state is one way to meet it; together the states hold every
 // way, so what is not understood leaves a state as it is. Neither side of a disjunction may leave out what the other lets
@@ -117,7 +117,8 @@ class Assuming {
         [state],
       ),
     );
-    return limited(this.table, state, states);
+    // A way that asks for nothing holds all others.
+    return states.includes(state) ? [state] : limited(this.table, state, states);
   }
 
   #code(state: State, term: Extract<Term, { kind: "code" }>, holds: boolean): readonly State[] {
@@ -186,14 +187,26 @@ class Assuming {
   }
 
   #comparison(state: State, left: Term, order: Order, right: Term, holds: boolean): readonly State[] {
+    const magnitude =
+      magnitudeOf(left, order, right, this.scope) ?? magnitudeOf(right, flipped[order], left, this.scope);
+    if (magnitude !== undefined) return this.#magnitude(state, magnitude, holds);
     const [a, b] = [this.scope.read(left), this.scope.read(right)];
-    if (a?.kind === "path" && b?.kind === "path")
-      return holds ? [this.#related(state, a, order, b)] : [state];
+    if (a?.kind === "path" && b?.kind === "path") return holds ? [related(state, a, order, b)] : [state];
     const [path, constant, way] = a?.kind === "path" ? [a, b, order] : [b, a, flipped[order]];
     if (path?.kind !== "path" || constant?.kind !== "constant") return [state];
     const bound = constant.value;
     if (typeof bound !== "number" && typeof bound !== "bigint" && typeof bound !== "string") return [state];
     return this.#restrict(state, path.path, ordered(this.table, way, bound, holds, path.plus));
+  }
+
+  /** `Math.abs(x) <= bound`: between the bound and its negative. */
+  #magnitude(state: State, { of, order, bound }: Magnitude, holds: boolean): readonly State[] {
+    const [a, b] = [this.scope.read(of), this.scope.read(bound)];
+    const limit = b?.kind === "constant" && typeof b.value === "number" ? b.value : undefined;
+    if (!holds || a?.kind !== "path" || a.plus !== 0 || limit === undefined) return [state];
+    const below = ordered(this.table, order, limit, true);
+    const above = ordered(this.table, flipped[order], -limit, true);
+    return this.#restrict(state, a.path, both(below, above));
   }
 
   #equality(state: State, left: Term, right: Term, holds: boolean): readonly State[] {
@@ -205,7 +218,7 @@ class Assuming {
       return this.#restrict(state, of.path, hasTypeof(this.table, String(name.value), holds));
     }
     const [a, b] = [this.scope.read(left), this.scope.read(right)];
-    if (a?.kind === "path" && b?.kind === "path") return [this.#related(state, a, holds ? "===" : "!==", b)];
+    if (a?.kind === "path" && b?.kind === "path") return [related(state, a, holds ? "===" : "!==", b)];
     const [path, constant] = a?.kind === "path" ? [a, b] : [b, a];
     if (path?.kind !== "path" || constant?.kind !== "constant") return [state];
     return this.#restrict(state, path.path, equal(this.table, constant.value, holds, path.plus));
@@ -221,6 +234,8 @@ class Assuming {
   }
 
   #call(state: State, term: Term, holds: boolean): readonly State[] {
+    const inside = this.#predicate(state, term, holds);
+    if (inside !== undefined) return inside;
     const test = testOf(term, this.scope, this.table, holds);
     if (test !== undefined) return this.#restrict(state, test.path, test.restrict);
     const call = memberCall(term);
@@ -228,6 +243,18 @@ class Assuming {
     return holds && call?.name === "every" && receiver?.kind === "path" && receiver.plus === 0
       ? this.#every(state, receiver.path, call.argument)
       : [state];
+  }
+
+  /** A call of a function that only returns a condition. */
+  #predicate(state: State, term: Term, holds: boolean): readonly State[] | undefined {
+    if (term.kind !== "code" || !ts.isCallExpression(term.node)) return undefined;
+    const { code, node } = term;
+    const name = ts.isIdentifier(node.expression) ? node.expression.text : undefined;
+    const called = name === undefined ? undefined : this.scope.names(name);
+    if (called?.kind !== "predicate" || node.arguments.some(ts.isSpreadElement)) return undefined;
+    const args = node.arguments.map((argument) => partOf(code, argument));
+    const scope = this.scope.forCall(called, args);
+    return scope && new Assuming(this.table, scope).assume(state, wholeTerm(called.body), holds);
   }
 
   /** `array.every((x) => …)`. */
@@ -264,30 +291,6 @@ class Assuming {
     if (left === undefined) return [];
     return left === shape ? [state] : [{ ...state, shapes: new Map(state.shapes).set(path.root, left) }];
   }
-
-  #related(
-    state: State,
-    left: Extract<Reading, { kind: "path" }>,
-    order: Order | "===" | "!==",
-    right: Extract<Reading, { kind: "path" }>,
-  ): State {
-    const [a, b] = [relationTerm(left), relationTerm(right)];
-    if (a === undefined || b === undefined || samePath(left.path, right.path)) return state;
-    const relation: Relation =
-      order === ">" || order === ">="
-        ? { operator: order === ">" ? "<" : "<=", left: b, right: a }
-        : { operator: order, left: a, right: b };
-    return { ...state, relations: [...state.relations, relation] };
-  }
-}
-
-function relationTerm({
-  path: { root, steps, optional },
-  plus,
-}: Extract<Reading, { kind: "path" }>): RelationTerm | undefined {
-  const names = steps.filter((step) => typeof step === "string");
-  if (typeof root !== "number" || optional || names.length < steps.length) return undefined;
-  return { parameter: root, ...(names.length === 0 ? {} : { path: names }), plus };
 }
 
 function typeofOperand(operand: Term, name: Term): { of: Term; name: Term } | undefined {

@@ -2,6 +2,7 @@ import ts from "#typescript";
 import type { Primitive } from "../../generate/index.js";
 import type { ShapeTable } from "../shape-table.js";
 import { listed } from "./constants.js";
+import type { Order } from "./interval.js";
 import { beingFinite, beingInteger, beingNaN, beingSafeInteger } from "./number-restrictions.js";
 import { both, either, type Restriction } from "./restriction.js";
 import { equal, matching } from "./restrictions.js";
@@ -92,4 +93,18 @@ function affix(
   const text = reading.value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   if (name === "startsWith") return { path, restrict: matching(table, `^${text}`) };
   return name === "endsWith" ? { path, restrict: matching(table, `${text}$`) } : undefined;
+}
+
+/** `Math.abs(of)` below a bound. */
+export interface Magnitude {
+  readonly of: Term;
+  readonly order: "<" | "<=";
+  readonly bound: Term;
+}
+
+/** Reads one side of a comparison as a magnitude. */
+export function magnitudeOf(term: Term, order: Order, bound: Term, scope: Scope): Magnitude | undefined {
+  const call = memberCall(term);
+  const isAbs = call?.name === "abs" && nameOf(call.object) === "Math" && scope.isFree("Math");
+  return isAbs && (order === "<" || order === "<=") ? { of: call.argument, order, bound } : undefined;
 }

@@ -6,14 +6,31 @@ import { innerExpression } from "../inner-expression.js";
 export type Constant =
   | { readonly kind: "value"; readonly value: Primitive }
   | { readonly kind: "values"; readonly values: readonly Primitive[] }
-  | { readonly kind: "pattern"; readonly pattern: ts.RegularExpressionLiteral };
+  | { readonly kind: "pattern"; readonly pattern: ts.RegularExpressionLiteral }
+  | Predicate;
+
+/** A function that only returns an expression, which can stand for its calls. */
+export interface Predicate {
+  readonly kind: "predicate";
+  readonly parameters: readonly string[];
+  readonly body: ts.Expression;
+  /** What the names in its body stand for, its parameters apart. */
+  readonly names: Names;
+}
 
 export type Names = (name: string) => Constant | undefined;
 
 const deepest = 8;
 
+/** Where constants are looked up: TypeScript's names, and the code as written of what it names. */
+export interface Lookup {
+  readonly checker: ts.TypeChecker;
+  asWritten(node: ts.Node): ts.Node | undefined;
+}
+
 /** The constants that code at a place of the program can name. */
-export function constantsAt(location: ts.Node, checker: ts.TypeChecker, depth = 0): Names {
+export function constantsAt(location: ts.Node, lookup: Lookup, depth = 0): Names {
+  const { checker } = lookup;
   return (path) => {
     const [first = "", ...members] = path.split(".");
     let symbol = checker.resolveName(first, location, ts.SymbolFlags.Value, false);
@@ -30,6 +47,8 @@ export function constantsAt(location: ts.Node, checker: ts.TypeChecker, depth = 
       const value = checker.getConstantValue(declaration);
       return value === undefined ? undefined : { kind: "value", value };
     }
+    if (ts.isFunctionDeclaration(declaration))
+      return predicateOf(declaration, constantsAt(declaration.parent, lookup, depth + 1), lookup);
     const isConstant =
       (ts.isVariableDeclaration(declaration) &&
         (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0) ||
@@ -37,8 +56,40 @@ export function constantsAt(location: ts.Node, checker: ts.TypeChecker, depth = 
         (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0);
     const { initializer } = declaration as ts.VariableDeclaration | ts.PropertyDeclaration;
     if (!isConstant || initializer === undefined) return undefined;
-    return constantOf(initializer, constantsAt(declaration, checker, depth + 1));
+    const names = constantsAt(declaration, lookup, depth + 1);
+    return ts.isArrowFunction(initializer)
+      ? predicateOf(initializer, names, lookup)
+      : constantOf(initializer, names);
   };
+}
+
+function predicateOf(
+  declaration: ts.FunctionDeclaration | ts.ArrowFunction,
+  names: Names,
+  lookup: Lookup,
+): Predicate | undefined {
+  const written = lookup.asWritten(declaration);
+  if (written === undefined || !(ts.isFunctionDeclaration(written) || ts.isArrowFunction(written)))
+    return undefined;
+  const parameters = written.parameters.flatMap(({ name, initializer, dotDotDotToken }) =>
+    ts.isIdentifier(name) && initializer === undefined && dotDotDotToken === undefined ? [name.text] : [],
+  );
+  const body = returnedBy(written.body);
+  const isPlain =
+    written.modifiers?.every(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) !== false &&
+    written.asteriskToken === undefined;
+  return body === undefined || !isPlain || parameters.length < written.parameters.length
+    ? undefined
+    : { kind: "predicate", parameters, body, names };
+}
+
+/** What a body returns that does nothing else. */
+function returnedBy(body: ts.ConciseBody | undefined): ts.Expression | undefined {
+  if (body === undefined || !ts.isBlock(body)) return body;
+  const [only, another] = body.statements;
+  return only !== undefined && another === undefined && ts.isReturnStatement(only)
+    ? only.expression
+    : undefined;
 }
 
 function constantOf(initializer: ts.Expression, names: Names): Constant | undefined {

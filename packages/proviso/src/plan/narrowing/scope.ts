@@ -2,7 +2,7 @@ import ts from "#typescript";
 import type { Expression } from "../../contract/index.js";
 import type { Primitive } from "../../generate/index.js";
 import type { Step } from "./along-path.js";
-import { evaluate, type Names } from "./constants.js";
+import { evaluate, type Names, type Predicate } from "./constants.js";
 import { nameOf, partOf, type Term, termOf } from "./terms.js";
 
 /** Whose shape is narrowed: a parameter by its index, or an element of a collection by the name it goes by. */
@@ -112,6 +112,19 @@ export class Scope {
     return new Scope(paths, new Map(), this.names, element);
   }
 
+  /** The scope of the body of a function that is called with these; nothing if calls go too deep. */
+  forCall({ parameters, names }: Predicate, args: readonly Term[]): Scope | undefined {
+    if (this.depth > deepest) return undefined;
+    const paths = new Map<string, Path>();
+    for (const [i, name] of parameters.entries()) {
+      const argument = args[i];
+      const reading = argument && this.read(argument);
+      const isPath = reading?.kind === "path" && reading.plus === 0;
+      paths.set(name, isPath ? reading.path : unknownPath(name));
+    }
+    return new Scope(paths, new Map(), names, undefined, this.depth + 1);
+  }
+
   #shifted(term: Term, node: ts.BinaryExpression): Reading | undefined {
     if (term.kind !== "code") return undefined;
     const sign =
@@ -129,6 +142,11 @@ export class Scope {
       return { ...right, plus: right.plus + left.value };
     return undefined;
   }
+}
+
+/** Stands for a value that cannot be narrowed. */
+export function unknownPath(name: string): Path {
+  return { root: `(${name})`, steps: [], optional: false };
 }
 
 /** The root of what stands for each element of a collection. */

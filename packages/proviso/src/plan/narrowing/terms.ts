@@ -15,6 +15,12 @@ export function termOf(expression: Expression): Term {
   return expression.kind === "code" ? partOf(expression, expression.syntax) : expression;
 }
 
+/** An expression of the program as a term. */
+export function wholeTerm(syntax: ts.Expression): Term {
+  const range = { start: syntax.pos, end: syntax.end };
+  return partOf({ kind: "code", range, text: "", holes: [], subtypes: [], syntax, shift: 0 }, syntax);
+}
+
 /** A part of an expression's TypeScript as a term: the hole it stands for, if it is one. */
 export function partOf(code: Code, node: ts.Expression): Term {
   const inner = innerExpression(node);
