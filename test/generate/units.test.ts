@@ -385,6 +385,40 @@ export function open(box: Box<boolean>): void {}
     expect(made.map((index) => plan.classes[index]?.constructorUnit)).toEqual([boolean]);
   });
 
+  it("end where types nest in themselves", () => {
+    const plan = planFiles({
+      "a.ts": `
+export class Cell<T> { constructor(readonly value: T) {} wrap(): Cell<Cell<T>> { return new Cell(this) } }
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export function walk(json: Json): void {}
+`,
+    });
+    expect(plan.classes.map(({ name }) => name)).toEqual(["Cell", "Cell"]);
+    expect(showCases(plan, unitNamed(plan, "walk"))).toEqual([
+      "(null | boolean | number | string | ^2[] | {*: ^2})",
+    ]);
+  });
+
+  it("are those of the library where a class only inherits its constructor", () => {
+    const plan = planFiles({
+      "a.ts": "export class Counts extends Map<string, number> { total(): number { return 0 } }\n",
+    });
+    expect(showCases(plan, unitNamed(plan, "Counts.constructor"))).toEqual([
+      "(undefined | null | [string, number][])",
+    ]);
+  });
+
+  it("need the arguments that a tuple of them needs", () => {
+    const plan = planFiles({
+      "a.ts":
+        "export function f(...all: [number, ...string[]]): void {}\nexport function g(...all: string[]): void {}\n",
+    });
+    expect(plan.units.map(({ parameters: [all] }) => [all?.rest, all?.optional])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   it("take integers from the type of the variable", () => {
     const plan = planFiles({
       "a.ts":

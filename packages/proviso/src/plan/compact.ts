@@ -19,6 +19,16 @@ export class Compaction {
   };
 }
 
+/** The shapes that a shape mentions. */
+export function partsOf(shape: Shape): ShapeId[] {
+  const parts: ShapeId[] = [];
+  withIds(shape, (id) => {
+    parts.push(id);
+    return id;
+  });
+  return parts;
+}
+
 /** A shape with other places for those it mentions. */
 function withIds(shape: Shape, to: (id: ShapeId) => ShapeId): Shape {
   switch (shape.kind) {

@@ -172,4 +172,9 @@ export function prune(
         table.fill(id, { ...others, items: cut < 0 ? shape.items : shape.items.slice(0, cut) });
     }
   }
+  for (let id = 0, size = table.size; id < size; id++) {
+    const shape = table.get(id);
+    const [only, another] = shape.kind === "union" ? shape.of : [];
+    if (only !== undefined && another === undefined) table.fill(id, table.get(only));
+  }
 }

@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import type { Member, ShapeId } from "../generate/index.js";
 import { annotationOf, functionTypeOf } from "./annotations.js";
+import { partsOf } from "./compact.js";
 import { memberName } from "./member-name.js";
 import { shapeOfNode, typeParametersOf } from "./node-shapes.js";
 import {
@@ -31,8 +32,8 @@ export interface ClassDemands {
 
 /** Types nest deeper than this only if they do so without end. */
 const deepest = 60;
-/** A class or interface with more lists of arguments than this is taken to nest in itself without end. */
-const mostInstantiations = 12;
+/** A class or interface that stands in its own arguments more often than this is taken to do so without end. */
+const deepestNesting = 2;
 /** Interfaces with more members than this are not made up. */
 const mostMembers = 60;
 
@@ -43,7 +44,7 @@ export class Shapes implements ShapeSource {
   readonly open: OpenShape[] = [];
   readonly #made = new Map<object, Map<string, { id: ShapeId | undefined }>>();
   readonly #named = new Map<string, ShapeId>();
-  readonly #instantiations = new Map<ts.Symbol, number>();
+  readonly #arguments = new Map<ShapeId, { readonly symbol: ts.Symbol; readonly args: readonly ShapeId[] }>();
   readonly #symbolIds = new Map<ts.Symbol, number>();
   #depth = 0;
 
@@ -105,11 +106,11 @@ export class Shapes implements ShapeSource {
     const key = this.key(symbol, args);
     const known = this.#named.get(key);
     if (known !== undefined) return known;
-    const count = (this.#instantiations.get(symbol) ?? 0) + 1;
-    this.#instantiations.set(symbol, count);
-    if (count > mostInstantiations) return table.none(`\`${symbol.name}\` nests in its own arguments`);
+    if (Math.max(0, ...args.map((argument) => this.#nesting(argument, symbol))) >= deepestNesting)
+      return table.none(`\`${symbol.name}\` nests in its own arguments`);
     const id = table.reserve();
     this.#named.set(key, id);
+    this.#arguments.set(id, { symbol, args });
     const plain = args.length === 0 ? (type ?? this.checker.getDeclaredTypeOfSymbol(symbol)) : undefined;
     if (symbol.flags & ts.SymbolFlags.Class) {
       const reason = this.classes.demand(symbol, args);
@@ -120,6 +121,17 @@ export class Shapes implements ShapeSource {
       }
     } else this.#fillInterface(id, key, symbol, args, plain);
     return id;
+  }
+
+  /** How often a class or interface stands in its own arguments, from a shape on. */
+  #nesting(id: ShapeId, symbol: ts.Symbol, seen = new Set<ShapeId>()): number {
+    if (seen.has(id)) return 0;
+    seen.add(id);
+    const named = this.#arguments.get(id);
+    const shape = this.table.peek(id);
+    const parts = named?.args ?? (shape === undefined ? [] : partsOf(shape));
+    const inside = Math.max(0, ...parts.map((part) => this.#nesting(part, symbol, seen)));
+    return inside + (named?.symbol === symbol ? 1 : 0);
   }
 
   #fillInterface(
@@ -286,7 +298,10 @@ export class Shapes implements ShapeSource {
         const rest = parameter.dotDotDotToken !== undefined;
         return {
           name: ts.isIdentifier(parameter.name) ? parameter.name.text : `parameter${i + 1}`,
-          optional: rest || parameter.initializer !== undefined || checker.isOptionalParameter(parameter),
+          optional:
+            this.#mayBeEmpty(rest, shape) ||
+            parameter.initializer !== undefined ||
+            checker.isOptionalParameter(parameter),
           rest,
           shape: rest ? this.#asArray(shape) : shape,
         };
@@ -299,6 +314,26 @@ export class Shapes implements ShapeSource {
         ? this.table.add({ kind: "any" })
         : this.ofType(checker.getReturnTypeOfSignature(signature), args);
     return { parameters, result };
+  }
+
+  /** The parameters of a signature as TypeScript knows it, with the arguments that it was given. */
+  parametersOf(signature: ts.Signature, args: TypeArguments): ParameterShape[] {
+    return signature.parameters.map((symbol) => {
+      const node = symbol.valueDeclaration;
+      const parameter = node !== undefined && ts.isParameter(node) ? node : undefined;
+      return {
+        name: symbol.name,
+        optional: parameter !== undefined && this.checker.isOptionalParameter(parameter),
+        rest: parameter?.dotDotDotToken !== undefined,
+        shape: this.ofType(this.checker.getTypeOfSymbol(symbol), args),
+      };
+    });
+  }
+
+  /** Whether a rest parameter needs no argument, as a tuple does. */
+  #mayBeEmpty(rest: boolean, shape: ShapeId): boolean {
+    const held = rest ? this.table.peek(shape) : undefined;
+    return rest && (held?.kind !== "tuple" || held.items.every(({ optional }) => optional));
   }
 
   /** JSDoc writes the type of one element where TypeScript writes that of the array. */

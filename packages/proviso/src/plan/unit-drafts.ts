@@ -111,16 +111,7 @@ export class UnitDrafts {
   /** Drafts a value that can be called, by its type alone. */
   addValue({ declaration, signature, access }: Extract<Exported, { kind: "callable" }>): void {
     const { checker } = this.shapes;
-    const parameters = signature.parameters.map((symbol) => {
-      const node = symbol.valueDeclaration;
-      const parameter = node !== undefined && ts.isParameter(node) ? node : undefined;
-      return {
-        name: symbol.name,
-        optional: parameter !== undefined && checker.isOptionalParameter(parameter),
-        rest: parameter?.dotDotDotToken !== undefined,
-        shape: this.shapes.ofType(checker.getTypeOfSymbol(symbol), new Map()),
-      };
-    });
+    const parameters = this.shapes.parametersOf(signature, new Map());
     const result = this.shapes.ofType(checker.getReturnTypeOfSignature(signature), new Map());
     this.units.push({
       name: declaration.name.getText(),
@@ -136,15 +127,18 @@ export class UnitDrafts {
   /** Drafts the constructor of a class that does not write one: it takes what the one above it takes. */
   addImplicitConstructor(owner: ClassDraft, access: Access): UnitDraft | undefined {
     const { declaration, symbol } = owner;
-    const above = this.shapes.checker
-      .getTypeOfSymbol(symbol)
-      .getConstructSignatures()
-      .map((signature) => signature.declaration)
-      .find((found) => found !== undefined && !ts.isJSDocSignature(found));
+    const [signature] = this.shapes.checker.getTypeOfSymbol(symbol).getConstructSignatures();
+    const above = signature?.declaration;
     const inherited = above === undefined || ts.isJSDocSignature(above) ? undefined : above;
     if (inherited !== undefined && visibilityOf(inherited) !== "public") return undefined;
+    // The library's constructors have type parameters of their own, which only TypeScript has filled in.
+    const isLibrary = inherited?.getSourceFile().isDeclarationFile ?? false;
     const parameters =
-      inherited === undefined ? [] : this.shapes.ofSignature(inherited, owner.args).parameters;
+      inherited === undefined || signature === undefined
+        ? []
+        : isLibrary
+          ? this.shapes.parametersOf(signature, owner.args)
+          : this.shapes.ofSignature(inherited, owner.args).parameters;
     const draft: UnitDraft = {
       name: `${[...namespacesAround(declaration), owner.name].join(".")}.constructor`,
       kind: "constructor",
