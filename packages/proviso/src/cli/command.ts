@@ -6,6 +6,8 @@ export interface Surroundings {
   readonly cwd: string;
   /** Shows how far long work has come; does nothing when nobody watches. */
   progress(text: string): void;
+  /** Writes a file, or says in a sentence why it could not. */
+  write(file: string, text: string): string | undefined;
 }
 
 /** The page of `--help` of a command. */

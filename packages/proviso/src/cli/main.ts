@@ -32,7 +32,7 @@ export async function main(): Promise<void> {
         writeFileSync(target, text);
         return undefined;
       } catch (error) {
-        return `The report could not be written to ${file}: ${error instanceof Error ? error.message : String(error)}`;
+        return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`;
       }
     },
   };

@@ -20,8 +20,6 @@ export interface Terminal extends Surroundings {
   err(text: string): void;
   /** Called when a command has done its work. */
   worked(): Promise<void>;
-  /** Writes a file, or says in a sentence why it could not. */
-  write(file: string, text: string): string | undefined;
 }
 
 /** Runs one command line and returns its exit status. */

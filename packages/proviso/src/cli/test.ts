@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { ReportingCommand, UsageError } from "./command.js";
 import type { ParsedArguments } from "./options.js";
+
+const causeFinders = ["experiments", "jmlok", "none"] as const;
+type CauseFinder = (typeof causeFinders)[number];
+const frameworks = ["vitest", "node"] as const;
+type Framework = (typeof frameworks)[number];
 
 const defaultSeconds = 10;
 const defaultSeed = 1;
@@ -20,6 +27,19 @@ working folder.`,
       value: "seconds",
       help: `The longest that the search may take. By default ${defaultSeconds}.`,
     },
+    {
+      name: "causes",
+      key: "causes",
+      value: causeFinders.join("|"),
+      help: "How likely causes are found: by experiments (default), by JMLOK's rules, or not at all.",
+    },
+    { name: "write", key: "write", value: "folder", help: "Write a test for each nonconformance there." },
+    {
+      name: "framework",
+      key: "framework",
+      value: frameworks.join("|"),
+      help: "What these tests are for. By default vitest where the project uses it.",
+    },
     { name: "cases", key: "cases", value: "number", help: "The most calls to generate." },
     {
       name: "seed",
@@ -32,17 +52,25 @@ working folder.`,
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
     const cases = numberOption(args, "cases", "cases", 1);
     const seed = numberOption(args, "seed", "seed", 0);
-    for (const value of [seconds, cases, seed]) if (typeof value === "object") return value;
+    const causes = choice(args, "causes", causeFinders);
+    const framework = choice(args, "framework", frameworks);
+    for (const value of [seconds, cases, seed, causes, framework])
+      if (typeof value === "object") return value;
+    const folder = args.values.get("write");
     const [{ test }, { registerHook }] = await Promise.all([
       import("../test/index.js"),
       import("../doors/index.js"),
     ]);
-    return test({
+    const { document, files } = await test({
       files: args.positionals,
       cwd: around.cwd,
       seed: (seed as number | undefined) ?? defaultSeed,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
+      causes: (causes as CauseFinder | undefined) ?? "experiments",
+      ...(typeof folder === "string" && {
+        write: { folder, framework: (framework as Framework | undefined) ?? usedFramework(around.cwd) },
+      }),
       hook: registerHook(),
       now: () => performance.now(),
       onProgress: ({ cases: done, run, meaningful, found }) =>
@@ -50,8 +78,36 @@ working folder.`,
           `${done} calls, ${run === 0 ? 0 : Math.round((100 * meaningful) / run)} % meaningful, ${found} found`,
         ),
     });
+    if (typeof folder !== "string") return document;
+    const written = files.map(({ name }) => path.join(folder, name));
+    for (const [i, { text }] of files.entries()) {
+      const problem = around.write(written[i] ?? "", text);
+      if (problem !== undefined) return { error: problem };
+    }
+    return { ...document, written };
   },
 };
+
+/** The value of an option that takes one of a few. */
+function choice<T extends string>(
+  { values }: ParsedArguments,
+  key: string,
+  choices: readonly T[],
+): T | undefined | UsageError {
+  const text = values.get(key);
+  if (text === undefined) return undefined;
+  const found = choices.find((one) => one === text);
+  return found ?? { error: `--${key} takes ${choices.join(" or ")}, and not \`${text}\`.` };
+}
+
+/** What the project of a folder tests with. */
+function usedFramework(cwd: string): Framework {
+  try {
+    return /"vitest"\s*:/.test(readFileSync(path.join(cwd, "package.json"), "utf8")) ? "vitest" : "node";
+  } catch {
+    return "node";
+  }
+}
 
 /** The number that an option gives, if it is given and one. */
 function numberOption(

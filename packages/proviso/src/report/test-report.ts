@@ -9,6 +9,7 @@ export function testReport(document: ResultDocument, paint: Palette): string[] {
     ...document.problems.map((problem) => messageBlock(problem, paint)),
     ...document.findings.map((finding) => findingBlock(finding, paint)),
     ...remarkBlock(document, paint),
+    ...writtenBlock(document, paint),
     tally(document, paint),
   ];
 }
@@ -74,6 +75,12 @@ function remarkBlock({ remarks = [], units }: ResultDocument, paint: Palette): s
     return [[paint.yellow(heading), ...shown, ...more].join("\n")];
   });
   return blocks;
+}
+
+function writtenBlock({ written = [] }: ResultDocument, paint: Palette): string[] {
+  return written.length === 0
+    ? []
+    : [[paint.cyan("written"), ...written.map((file) => `  ${file}`)].join("\n")];
 }
 
 function tally({ summary, units, problems, seed }: ResultDocument, paint: Palette): string {

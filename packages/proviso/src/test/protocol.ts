@@ -42,6 +42,8 @@ export interface FoundData extends BrokenClause {
   readonly depth: number;
   /** How many cases revealed it. */
   readonly count: number;
+  /** Some of these cases, as they were found. */
+  readonly samples: readonly SequenceData[];
   /** Whether it shows again when its case is repeated. */
   readonly repeats: boolean;
 }
@@ -77,4 +79,9 @@ export type GuestMessage =
     }
   | { readonly kind: "found"; readonly found: FoundData }
   | { readonly kind: "changed-globals"; readonly names: readonly string[]; readonly sequence: SequenceData }
-  | { readonly kind: "done"; readonly counts: readonly UnitCountData[] };
+  | {
+      readonly kind: "done";
+      readonly counts: readonly UnitCountData[];
+      /** For each unit, some cases that held. */
+      readonly passing: readonly (readonly SequenceData[])[];
+    };

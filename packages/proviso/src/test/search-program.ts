@@ -13,6 +13,7 @@ export interface Culprit {
 export interface Searched {
   readonly found: readonly FoundData[];
   readonly counts: readonly UnitCountData[];
+  readonly passing: readonly (readonly SequenceData[])[];
   readonly culprits: readonly Culprit[];
   readonly failed: readonly { readonly module: number; readonly error: string }[];
   readonly missing: readonly { readonly unit: number; readonly why: string }[];
@@ -113,6 +114,7 @@ async function listen(
   let result: Heard = {
     found,
     counts: [],
+    passing: [],
     failed: [],
     missing: [],
     stoppedBy: "cases",
@@ -142,7 +144,7 @@ async function listen(
       case "changed-globals":
         break;
       case "done":
-        return { result: { ...result, counts: message.counts }, ending: undefined };
+        return { result: { ...result, counts: message.counts, passing: message.passing }, ending: undefined };
     }
   }
 }

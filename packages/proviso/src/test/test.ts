@@ -14,12 +14,15 @@ import {
   type ResultDocument,
   type UnitResult,
   version,
+  type WeighedCause,
 } from "../result/index.js";
 import { startChild } from "../sandbox/index.js";
+import { causesOf } from "./causes/causes-of.js";
+import type { LaboratoryVariant } from "./causes/laboratory.js";
 import type { FoundData } from "./protocol.js";
 import { endingText, type Searched, type SearchProgress, searchProgram } from "./search-program.js";
 import { sequenceSource } from "./sequence-source.js";
-import { importLines } from "./test-file.js";
+import { importLines, type TestFramework, testFiles, type WrittenTest } from "./test-file.js";
 
 export interface TestOptions {
   /** Files and folders; the working folder when empty. */
@@ -31,7 +34,15 @@ export interface TestOptions {
   /** Cases for the whole search; by default as many for each unit under contract as `casesOfAUnit`. */
   readonly cases?: number;
   /** The module that has the user's files loaded with their contracts woven in, as a URL, and what it reads. */
-  readonly hook: { readonly url: string; readonly readable: readonly string[] };
+  readonly hook: {
+    readonly url: string;
+    readonly readable: readonly string[];
+    readonly variantUrl: (url: string, variant: LaboratoryVariant) => string;
+  };
+  /** How causes are found: by experiments, or by the rules of JMLOK; or not at all. */
+  readonly causes: "experiments" | "jmlok" | "none";
+  /** Where the tests of nonconformances will be, and for what they are written. */
+  readonly write?: { readonly folder: string; readonly framework: TestFramework };
   /** The clock of the machine, in milliseconds. */
   readonly now: () => number;
   readonly onProgress?: (progress: SearchProgress) => void;
@@ -39,13 +50,20 @@ export interface TestOptions {
 
 const casesOfAUnit = 4_000;
 
+/** What a search came to, and the files of tests to be written. */
+export interface TestOutcome {
+  readonly document: ResultDocument;
+  readonly files: readonly WrittenTest[];
+}
+
 /** Searches for calls that break a contract. */
-export async function test(options: TestOptions): Promise<ResultDocument> {
+export async function test(options: TestOptions): Promise<TestOutcome> {
   const problems: Diagnostic[] = [];
   const messages = new Messages(options.cwd, ts.sys.readFile);
   const findings: Finding[] = [];
   const units: UnitResult[] = [];
   const remarks: Remark[] = [];
+  const files: WrittenTest[] = [];
   const groups = findSources(options.files.length === 0 ? ["."] : options.files, options.cwd, problems);
   let run = 0;
   let meaningful = 0;
@@ -66,7 +84,13 @@ export async function test(options: TestOptions): Promise<ResultDocument> {
       const place = { file: plan.modules[module] ?? "", start: 0, end: 0 };
       problems.push(diagnose("test/cannot-load", place, { reason: error.split("\n")[0] ?? error }));
     }
-    for (const found of searched.found) findings.push(findingOf(found, plan, messages));
+    const causes = await causesOf(searched, plan, project, options, messages);
+    for (const [i, found] of searched.found.entries())
+      findings.push(withCauses(findingOf(found, plan, messages), causes[i] ?? []));
+    if (options.write !== undefined) {
+      const { folder, framework } = options.write;
+      files.push(...testFiles(searched.found, plan, options.cwd, folder, framework));
+    }
     units.push(...unitResults(plan, searched, messages));
     remarks.push(...remarksOf(plan, searched, options));
     for (const count of searched.counts) {
@@ -74,7 +98,7 @@ export async function test(options: TestOptions): Promise<ResultDocument> {
       meaningful += count.meaningful;
     }
   }
-  return {
+  const document: ResultDocument = {
     schema: 1,
     command: "test",
     version,
@@ -94,6 +118,7 @@ export async function test(options: TestOptions): Promise<ResultDocument> {
       meaningful,
     },
   };
+  return { document, files };
 }
 
 /** A file whose contracts are malformed says nothing that could be tested. */
@@ -108,7 +133,7 @@ function isWellFormed(target: string, project: Project, problems: Diagnostic[]):
 }
 
 function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgram> {
-  const { seed, cwd, hook, now } = options;
+  const { seed, now } = options;
   const contracted = plan.units.filter(({ clauses }) => clauses > 0).length;
   return searchProgram(
     {
@@ -118,18 +143,31 @@ function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgr
       cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
       milliseconds: options.timeLimit,
     },
-    () =>
-      startChild({
-        root: cwd,
-        guest: new URL("./guest/serve.js", import.meta.url).href,
-        hook: hook.url,
-        readable: hook.readable,
-        seed,
-        clock: plan.units.some(({ readsClock }) => readsClock) ? "real" : "frozen",
-      }),
+    () => startGuest("serve", plan, options),
     now,
     (progress) => options.onProgress?.(progress),
   );
+}
+
+/** Starts one of our modules in the sandbox, with the user's files woven. */
+export function startGuest(
+  guest: "serve" | "experiment",
+  plan: Plan,
+  { cwd, hook, seed }: TestOptions,
+): ReturnType<typeof startChild> {
+  return startChild({
+    root: cwd,
+    guest: new URL(`./guest/${guest}.js`, import.meta.url).href,
+    hook: hook.url,
+    readable: hook.readable,
+    seed,
+    clock: plan.units.some(({ readsClock }) => readsClock) ? "real" : "frozen",
+  });
+}
+
+function withCauses(finding: Finding, causes: readonly WeighedCause[]): Finding {
+  const [first] = causes;
+  return first === undefined ? finding : { ...finding, cause: first.cause, causes };
 }
 
 function findingOf(found: FoundData, plan: Plan, messages: Messages): Finding {

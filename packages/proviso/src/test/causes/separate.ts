@@ -5,22 +5,27 @@ import type { Features } from "../guest/features.js";
 // negation is a precondition that the contract lacks. Candidates are conditions over parameters and fields: bounds,
 // inequalities with constants, comparisons of two of them. The simplest that tells all calls apart is taken.
 
-/** A condition that holds of every passing call and of no failing one. */
+/** A condition that holds of no failing call, and of passing ones. */
 export interface Separation {
   /** As it would be written in a contract. */
   readonly text: string;
   /** How much it says: less is simpler. */
   readonly cost: number;
+  /** The share of the passing calls that it lets in. */
+  readonly keeps: number;
 }
 
 type State = ReadonlyMap<string, Primitive>;
 
-interface Candidate extends Separation {
+interface Candidate extends Omit<Separation, "keeps"> {
   holds(state: State): boolean;
 }
 
 /** Calls on either side that a separation must at least tell apart. */
 const fewest = { failing: 2, passing: 3 };
+
+/** A precondition may exclude calls that would have gone well, but not many. */
+const leastKept = 0.7;
 
 /** The simplest condition that separates, if there is one. `names` are the parameters, by position. */
 export function separate(
@@ -31,9 +36,12 @@ export function separate(
   if (failing.length < fewest.failing || passing.length < fewest.passing) return undefined;
   const [broke, held] = [failing, passing].map((all) => all.map((one) => named(one, names)));
   if (broke === undefined || held === undefined) return undefined;
+  const price = ({ cost, keeps, text }: Separation): number => cost + 8 * (1 - keeps) + text.length / 1000;
   return candidates(broke, held)
-    .filter(({ holds }) => held.every(holds) && !broke.some(holds))
-    .sort((a, b) => a.cost - b.cost || a.text.length - b.text.length)[0];
+    .filter(({ holds }) => !broke.some(holds))
+    .map(({ text, cost, holds }) => ({ text, cost, keeps: held.filter(holds).length / held.length }))
+    .filter(({ keeps }) => keeps >= leastKept)
+    .sort((a, b) => price(a) - price(b))[0];
 }
 
 function named(features: Features, names: readonly string[]): State {
@@ -48,11 +56,33 @@ function named(features: Features, names: readonly string[]): State {
 function candidates(broke: readonly State[], held: readonly State[]): Candidate[] {
   const paths = [...new Set([...broke, ...held].flatMap((state) => [...state.keys()]))];
   const numeric = paths.filter((path) => held.some((state) => typeof state.get(path) === "number"));
-  return [
+  const simple = [
     ...paths.flatMap((path) => ofOne(path, broke, held)),
     ...numeric.flatMap((path) => bounds(path, broke, held)),
     ...numeric.flatMap((one) => numeric.flatMap((other) => (one === other ? [] : ofTwo(one, other)))),
   ];
+  return [...simple, ...guarded(paths, broke, held)];
+}
+
+/** Conditions that are asked for only where a flag is set as it was in all calls that broke. */
+function guarded(paths: readonly string[], broke: readonly State[], held: readonly State[]): Candidate[] {
+  return paths.flatMap((path) => {
+    const [flag, ...others] = new Set(broke.map((state) => state.get(path)));
+    if (typeof flag !== "boolean" || others.length > 0) return [];
+    const where = held.filter((state) => state.get(path) === flag);
+    if (where.length === held.length || where.length < fewest.passing) return [];
+    const rest = paths.filter((other) => other !== path);
+    const numeric = rest.filter((other) => where.some((state) => typeof state.get(other) === "number"));
+    const inside = [
+      ...rest.flatMap((other) => ofOne(other, broke, where)),
+      ...numeric.flatMap((other) => bounds(other, broke, where)),
+    ];
+    return inside.map(({ text, cost, holds }) => ({
+      text: `${flag ? path : `!${path}`} ==> ${text}`,
+      cost: cost + 1.5,
+      holds: (state) => state.get(path) !== flag || holds(state),
+    }));
+  });
 }
 
 /** Conditions on one value: that it is there, that it is not this constant, that it is a proper number. */

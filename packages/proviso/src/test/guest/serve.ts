@@ -44,7 +44,8 @@ export async function serve(channel: Channel): Promise<void> {
   await run(search, order, channel, say);
   for (const found of search.found.values()) await tell(found, order, runner, channel, say);
   channel.clear();
-  say({ kind: "done", counts: search.counts });
+  const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
+  say({ kind: "done", counts: search.counts, passing });
 }
 
 class LoadFailure {
@@ -158,6 +159,7 @@ async function tell(
       breadth: sequence.length,
       depth: depthOf(error),
       count: found.count,
+      samples: found.sequences.map(toSequenceData),
       repeats,
     },
   });

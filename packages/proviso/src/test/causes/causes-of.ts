@@ -1,0 +1,49 @@
+import path from "node:path";
+import type { Plan } from "../../generate/index.js";
+import { EffectiveContracts, type Project } from "../../program/index.js";
+import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
+import type { Searched } from "../search-program.js";
+import { startGuest, type TestOptions } from "../test.js";
+import { Experimenter } from "./experimenter.js";
+import { jmlokCause } from "./jmlok-rules.js";
+import { Laboratory } from "./laboratory.js";
+import { unitFacts } from "./unit-facts.js";
+
+/** The likely causes of what was found, for each the likeliest first. */
+export async function causesOf(
+  searched: Searched,
+  plan: Plan,
+  project: Project,
+  options: TestOptions,
+  messages: Messages,
+): Promise<readonly (readonly WeighedCause[])[]> {
+  if (options.causes === "none" || searched.found.length === 0) return [];
+  const effective = new EffectiveContracts(project);
+  const sourceOf = (file: string) => project.files.get(file)?.original ?? project.program.getSourceFile(file);
+  const factsOf = (unit: string, file: string) => {
+    const inside = [file, ...plan.modules].flatMap((name) => sourceOf(name) ?? []);
+    for (const source of inside) {
+      const facts = unitFacts(unit, source, effective);
+      if (facts !== undefined) return facts;
+    }
+    return undefined;
+  };
+  if (options.causes === "jmlok")
+    return searched.found.map(({ unit, kind, file }) => {
+      const facts = factsOf(unit, path.resolve(messages.cwd, file));
+      return facts === undefined ? [] : [jmlokCause(kind as FindingKind, facts)];
+    });
+  const laboratory = new Laboratory(
+    plan,
+    () => startGuest("experiment", plan, options),
+    options.hook.variantUrl,
+  );
+  try {
+    const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf);
+    const causes: (readonly WeighedCause[])[] = [];
+    for (const found of searched.found) causes.push(await experimenter.causes(found));
+    return causes;
+  } finally {
+    await laboratory.close();
+  }
+}

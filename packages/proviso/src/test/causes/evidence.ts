@@ -1,0 +1,25 @@
+import type { Relaxation } from "./relaxations.js";
+import type { Separation } from "./separate.js";
+
+/** What experiments found out about a nonconformance. */
+export interface Evidence {
+  /** Calls of the unit that broke the clause, and calls that did not. */
+  readonly failing: number;
+  readonly passing: number;
+  /** A precondition that would have excluded the ones and none of the others. */
+  readonly separation: Separation | undefined;
+  /** The share of the failing calls that broke other clauses of the unit as well. */
+  readonly companions: number;
+  /** A weaker clause that agrees with all that the program did. */
+  readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
+  /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
+  readonly repair: { readonly text: string; readonly cost: number } | undefined;
+  /** For a precondition: whether the unit does all that it promises when called outside it. */
+  readonly needless: boolean | undefined;
+  /** For a precondition: the unit whose result was handed on. */
+  readonly supplier: string | undefined;
+  /** Fields that get no value when an object is made. */
+  readonly uninitialized: readonly string[];
+  /** Whether the values of the clause were missing, or no numbers. */
+  readonly missing: boolean;
+}

@@ -1,0 +1,222 @@
+import path from "node:path";
+import type ts from "#typescript";
+import { bodyOf, type Clause, clausesOf, type Expression, type FileContracts } from "../../contract/index.js";
+import type { Plan, SequenceData } from "../../generate/index.js";
+import type { Project } from "../../program/index.js";
+import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
+import type { Tried } from "../experiment-protocol.js";
+import type { Features } from "../guest/features.js";
+import type { BrokenClause, FoundData } from "../protocol.js";
+import type { Searched } from "../search-program.js";
+import type { Evidence } from "./evidence.js";
+import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
+import { type Relaxation, relaxations, type TextEdit } from "./relaxations.js";
+import { repairs } from "./repairs.js";
+import { separate } from "./separate.js";
+import { findUnit, type UnitFacts } from "./unit-facts.js";
+import { weigh } from "./weigh.js";
+
+// The likely cause of a nonconformance, by experiment: what tells the calls that break the clause from those that do
+// not; whether a slightly weaker clause, or slightly other code, would do; whether a precondition is needed at all.
+
+/** Cases that each experiment runs. */
+const most = { failing: 10, passing: 16, watched: 48 };
+/** Changes of the code that are tried. */
+const mostRepairs = 60;
+
+export class Experimenter {
+  constructor(
+    readonly laboratory: Laboratory,
+    readonly searched: Searched,
+    readonly plan: Plan,
+    readonly project: Project,
+    readonly messages: Messages,
+    readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
+  ) {}
+
+  /** The causes that a nonconformance can have, the likeliest first. */
+  async causes(found: FoundData): Promise<readonly WeighedCause[]> {
+    return weigh(found.kind as FindingKind, await this.#evidence(found));
+  }
+
+  async #evidence(found: FoundData): Promise<Evidence> {
+    const file = path.resolve(this.messages.cwd, found.file);
+    const facts = this.factsOf(found.unit, file);
+    const unit = this.#unitNode(found.unit, file);
+    const failing = found.samples;
+    const passing = this.#passing(found);
+    const watched = await this.#watch(found, failing, passing);
+    const predicate = this.#predicate(file, found);
+    const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
+    const precondition = found.kind === "precondition";
+    return {
+      failing: watched.failing.length,
+      passing: watched.passing.length,
+      separation: precondition ? undefined : separate(watched.failing, watched.passing, names),
+      companions: watched.companions,
+      relaxation:
+        predicate === undefined || precondition
+          ? undefined
+          : await this.#relaxation(file, found, predicate, failing, passing),
+      repair: await this.#repair(found, unit, failing, passing),
+      needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
+      supplier: undefined,
+      uninitialized: facts?.uninitialized ?? [],
+      missing: / is (undefined|NaN)\b/.test(found.message),
+    };
+  }
+
+  #unitNode(name: string, file: string): ReturnType<typeof findUnit> {
+    for (const one of [file, ...this.plan.modules]) {
+      const source = this.#source(one);
+      const unit = source && findUnit(name, source);
+      if (unit !== undefined && bodyOf(unit) !== undefined) return unit;
+    }
+    return undefined;
+  }
+
+  #source(file: string): ts.SourceFile | undefined {
+    return this.project.files.get(file)?.original ?? this.project.program.getSourceFile(file);
+  }
+
+  /** Cases that held, those of the unit itself first. */
+  #passing({ unit, sequence }: FoundData): SequenceData[] {
+    const called = this.plan.units[sequence.at(-1)?.unit ?? -1]?.name;
+    const of = (name: string | undefined): SequenceData[] =>
+      this.plan.units.flatMap((planned, i) =>
+        planned.name === name ? (this.searched.passing[i] ?? []) : [],
+      );
+    return [...of(unit), ...(called === unit ? [] : of(called))];
+  }
+
+  /** The calls of the unit in cases that break the clause and in those that do not. */
+  async #watch(
+    found: FoundData,
+    failing: readonly SequenceData[],
+    passing: readonly SequenceData[],
+  ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
+    const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
+    const base = { file: "", edits: [], plain: false };
+    const results = (await this.laboratory.run(base, cases, { tolerant: true, watched: found.unit })) ?? [];
+    const broke: Features[] = [];
+    const held: Features[] = [];
+    let together = 0;
+    for (const { calls, broken } of results) {
+      const same = broken.some((one) => isSame(one, found));
+      if (same && broken.some((one) => one.unit === found.unit && !isSame(one, found))) together += 1;
+      for (const call of calls) {
+        if (call.broke && same) broke.push(call.features);
+        else if (!call.broke) held.push(call.features);
+      }
+    }
+    return { failing: broke, passing: held, companions: broke.length === 0 ? 0 : together / broke.length };
+  }
+
+  /** The expression of the clause, if it was written as one. */
+  #predicate(file: string, { line, column }: FoundData): Expression | undefined {
+    const contracts = this.project.files.get(file)?.contracts;
+    if (contracts === undefined) return undefined;
+    const { start } = this.messages.span(file, line, column, 0);
+    for (const { body } of allClauses(contracts)) {
+      const predicate = "predicate" in body ? body.predicate : undefined;
+      if (predicate === undefined || predicate === "not_specified") continue;
+      if (predicate.range.start === start) return predicate;
+    }
+    return undefined;
+  }
+
+  async #relaxation(
+    file: string,
+    found: FoundData,
+    predicate: Expression,
+    failing: readonly SequenceData[],
+    passing: readonly SequenceData[],
+  ): Promise<Evidence["relaxation"]> {
+    const text = this.#source(file)?.text ?? "";
+    for (const relaxation of relaxations(predicate).filter(({ kind }) => kind !== "conjunct")) {
+      const variant = { file, edits: [relaxation.edit], plain: true };
+      if (await this.#mends(variant, found, failing, passing))
+        return { ...relaxation, clause: clauseWith(relaxation, predicate, text, found) };
+    }
+    return undefined;
+  }
+
+  async #repair(
+    found: FoundData,
+    unit: ReturnType<typeof findUnit>,
+    failing: readonly SequenceData[],
+    passing: readonly SequenceData[],
+  ): Promise<Evidence["repair"]> {
+    const body = unit && bodyOf(unit);
+    if (unit === undefined || body === undefined) return undefined;
+    const file = unit.getSourceFile().fileName;
+    const names = unit.parameters.map((parameter) => parameter.name.getText());
+    const { text } = unit.getSourceFile();
+    for (const { edit, cost } of repairs(body, names).slice(0, mostRepairs)) {
+      if (await this.#mends({ file, edits: [edit], plain: true }, found, failing, passing))
+        return { cost, text: `\`${edit.text}\` in place of \`${text.slice(edit.start, edit.end)}\`` };
+    }
+    return undefined;
+  }
+
+  /** Whether a variant breaks nothing in these cases, and does not get out of them by throwing. */
+  async #mends(
+    variant: LaboratoryVariant,
+    found: FoundData,
+    failing: readonly SequenceData[],
+    passing: readonly SequenceData[],
+  ): Promise<boolean> {
+    const first = await this.laboratory.run(variant, [found.sequence, ...failing.slice(0, 2)], {
+      tolerant: false,
+    });
+    if (first === undefined || !first.every(isWell)) return false;
+    const cases = [...failing.slice(2, most.failing), ...passing.slice(0, most.passing)];
+    const others = await this.laboratory.run(variant, cases, { tolerant: false });
+    return others?.every(({ outcome }) => outcome !== "violated") ?? false;
+  }
+
+  /** Whether the unit keeps its promises in calls that its precondition excludes. */
+  async #needless(
+    file: string,
+    predicate: Expression | undefined,
+    failing: readonly SequenceData[],
+  ): Promise<boolean | undefined> {
+    if (predicate === undefined) return undefined;
+    const edit: TextEdit = { ...predicate.range, text: "true" };
+    const results = await this.laboratory.run(
+      { file, edits: [edit], plain: true },
+      failing.slice(0, most.failing),
+      { tolerant: false },
+    );
+    return results?.every(({ outcome }) => outcome === "returned");
+  }
+}
+
+function isWell({ outcome }: Tried): boolean {
+  return outcome === "returned";
+}
+
+function isSame(one: BrokenClause, other: BrokenClause): boolean {
+  return one.line === other.line && one.column === other.column && one.unit === other.unit;
+}
+
+function* allClauses(contracts: FileContracts): Generator<Clause> {
+  for (const { cases } of contracts.units.values()) yield* clausesOf(cases);
+  for (const { clauses } of contracts.types.values()) yield* clauses;
+  for (const { items } of contracts.statements)
+    for (const item of items) if (item.kind === "clause") yield item;
+}
+
+/** The clause as it would read. */
+function clauseWith(
+  { edit }: Relaxation,
+  { range }: Expression,
+  text: string,
+  { clause }: FoundData,
+): string {
+  const keyword = clause.split(" ", 1)[0] ?? "";
+  return `${keyword} ${text.slice(range.start, edit.start)}${edit.text}${text.slice(edit.end, range.end)}`.replace(
+    /\s+/g,
+    " ",
+  );
+}

@@ -1,0 +1,138 @@
+import type { Cause, FindingKind, WeighedCause } from "../../result/index.js";
+import type { Evidence } from "./evidence.js";
+
+// Which causes a kind of nonconformance can have is the model of JMLOK (seed 004, table 3.1), with a code error possible
+// for each. Experiments speak for one or the other; how loudly is in the table below.
+
+/** How much each piece of evidence says. */
+const weights = {
+  prior: { "weak-precondition": 0.16, strong: 0.16, "code-error": 0.2 },
+  separation: 0.75,
+  separationCost: 0.06,
+  relaxation: {
+    boundary: 0.6,
+    tolerance: 0.9,
+    constant: 0.25,
+    disjunction: 0.05,
+    equality: 0.05,
+    conjunct: 0,
+  },
+  repair: 0.7,
+  repairCost: 0.12,
+  companions: 0.25,
+  always: 0.2,
+  uninitialized: 0.9,
+  needless: 0.8,
+  needed: 0.6,
+  supplier: 0.5,
+} as const;
+
+type Scores = Map<Cause, { score: number; evidence: string[]; suggestion?: string }>;
+
+/** Weighs the causes that a nonconformance can have. */
+export function weigh(kind: FindingKind, evidence: Evidence): WeighedCause[] {
+  const scores: Scores = new Map();
+  const add = (cause: Cause, score: number, text: string, suggestion?: string): void => {
+    const known = scores.get(cause) ?? { score: 0, evidence: [] };
+    known.score = Math.max(0, known.score + score);
+    if (text !== "") known.evidence.push(text);
+    if (suggestion !== undefined) known.suggestion ??= suggestion;
+    scores.set(cause, known);
+  };
+  if (kind === "precondition") ofPrecondition(evidence, add);
+  else ofPromise(strongest(kind), evidence, add);
+  const total = [...scores.values()].reduce((sum, { score }) => sum + score, 0) || 1;
+  return [...scores]
+    .map(([cause, { score, evidence: texts, suggestion }]) => ({
+      cause,
+      score: Math.round((100 * score) / total) / 100,
+      evidence: texts.join("; ") || "nothing speaks for another cause",
+      ...(suggestion !== undefined && { suggestion }),
+    }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The cause that a clause of a kind says too much. */
+function strongest(kind: FindingKind): Cause {
+  switch (kind) {
+    case "invariant":
+      return "strong-invariant";
+    case "constraint":
+      return "strong-constraint";
+    default:
+      return "strong-postcondition";
+  }
+}
+
+type Add = (cause: Cause, score: number, evidence: string, suggestion?: string) => void;
+
+function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
+  const { failing, passing, separation, companions, relaxation, repair, uninitialized, missing } = evidence;
+  add("weak-precondition", weights.prior["weak-precondition"], "");
+  add(strong, weights.prior.strong, "");
+  add("code-error", weights.prior["code-error"], "");
+  if (uninitialized.length > 0 && missing)
+    add(
+      "code-error",
+      weights.uninitialized,
+      `the constructor leaves ${uninitialized.join(", ")} without a value`,
+    );
+  if (separation !== undefined)
+    add(
+      "weak-precondition",
+      (weights.separation - weights.separationCost * separation.cost) * separation.keeps ** 2,
+      `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
+      `requires ${separation.text}`,
+    );
+  if (relaxation !== undefined)
+    add(
+      strong,
+      weights.relaxation[relaxation.kind],
+      "a slightly weaker clause agrees with every call",
+      relaxation.clause,
+    );
+  if (repair !== undefined)
+    add(
+      "code-error",
+      weights.repair - weights.repairCost * repair.cost,
+      `with ${repair.text} the code keeps its whole contract`,
+    );
+  if (companions > 0.3) {
+    add("code-error", weights.companions, "calls that break it break other clauses too");
+    add(strong, -weights.companions / 2, "");
+  }
+  if (passing === 0 && failing > 3) {
+    add(strong, weights.always, "no call keeps it");
+    add("code-error", weights.always, "no call keeps it");
+    add("weak-precondition", -weights.always, "");
+  }
+}
+
+function ofPrecondition(evidence: Evidence, add: Add): void {
+  const { needless, supplier, repair } = evidence;
+  add("strong-precondition", 0.2, "");
+  add("weak-postcondition", 0.15, "");
+  add("code-error", 0.15, "");
+  if (needless === true)
+    add(
+      "strong-precondition",
+      weights.needless,
+      "the unit does what it promises without the precondition too",
+    );
+  if (needless === false) {
+    add("code-error", weights.needed / 2, "the unit needs its precondition");
+    add("weak-postcondition", weights.needed / 2, "the unit needs its precondition");
+  }
+  if (supplier !== undefined)
+    add(
+      "weak-postcondition",
+      weights.supplier,
+      `what ${supplier} gave was handed on, and its contract allows it`,
+    );
+  if (repair !== undefined)
+    add(
+      "code-error",
+      weights.repair - weights.repairCost * repair.cost,
+      `with ${repair.text} the call stays within the precondition`,
+    );
+}
