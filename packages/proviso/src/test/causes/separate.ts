@@ -106,7 +106,7 @@ function ofOne(path: string, broke: readonly State[], held: readonly State[]): C
   if (others.length === 0 && broke.length > 1) {
     const constant = shown(only);
     if (typeof only === "boolean") add(only ? `!${path}` : path, 1, (value) => value === !only);
-    else if (constant !== undefined) add(`${path} !== ${constant}`, 1.5, (value) => !Object.is(value, only));
+    else if (constant !== undefined) add(`${path} !== ${constant}`, 1.9, (value) => !Object.is(value, only));
   }
   const kept = new Set(held.map((state) => state.get(path)));
   const [allowed, ...more] = kept;
@@ -133,21 +133,15 @@ function bounds(path: string, broke: readonly State[], held: readonly State[]): 
       return typeof value === "number" && test(value);
     },
   });
-  const found: Candidate[] = [];
   const [lowGood, highGood] = [Math.min(...good), Math.max(...good)];
   const [lowBad, highBad] = [Math.min(...bad), Math.max(...bad)];
-  if (highBad < lowGood) {
-    if (highBad < 0 && lowGood >= 0) found.push(of(`${path} >= 0`, 0, (n) => n >= 0));
-    if (highBad <= 0 && lowGood > 0) found.push(of(`${path} > 0`, 0, (n) => n > 0));
-    found.push(of(`${path} >= ${lowGood}`, lowGood, (n) => n >= lowGood));
-    found.push(of(`${path} > ${highBad}`, highBad, (n) => n > highBad));
-  }
-  if (highGood < lowBad) {
-    if (highGood < 0 && lowBad >= 0) found.push(of(`${path} < 0`, 0, (n) => n < 0));
-    found.push(of(`${path} <= ${highGood}`, highGood, (n) => n <= highGood));
-    found.push(of(`${path} < ${lowBad}`, lowBad, (n) => n < lowBad));
-  }
-  return found;
+  const found = [of(`${path} > ${highBad}`, highBad, (n) => n > highBad)];
+  if (Number.isInteger(highBad)) found.push(of(`${path} >= ${highBad + 1}`, highBad + 1, (n) => n > highBad));
+  if (highBad < 0) found.push(of(`${path} >= 0`, 0, (n) => n >= 0));
+  if (highBad < lowGood) found.push(of(`${path} >= ${lowGood}`, lowGood, (n) => n >= lowGood));
+  found.push(of(`${path} < ${lowBad}`, lowBad, (n) => n < lowBad));
+  if (highGood < lowBad) found.push(of(`${path} <= ${highGood}`, highGood, (n) => n <= highGood));
+  return found.filter(({ text }) => !/Infinity|NaN/.test(text));
 }
 
 function ofTwo(one: string, other: string): Candidate[] {
