@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from "fast-check";
+import fc, { type Arbitrary, type Random } from "fast-check";
+import { Drawn, drawFrom, drawnFrom } from "./drawn.js";
 import { bigintsIn, numbersIn } from "./number-values.js";
 import type { Plan } from "./plan.js";
 import { fromPrimitiveData } from "./primitive-data.js";
@@ -57,7 +58,7 @@ export class Arbitraries {
       case "literal":
         return fc.constant(fromPrimitiveData(shape.value));
       case "boolean":
-        return fc.boolean();
+        return new Drawn((random) => random.nextInt(0, 1) === 1);
       case "number":
         return numbersIn(shape.range, shape.whole, this.#numbers);
       case "bigint":
@@ -77,9 +78,8 @@ export class Arbitraries {
         return this.#union(shape, depth);
       case "array": {
         const { min = 0, max = Math.max(min, maxLength) } = shape.length;
-        return fc
-          .array(inside(shape.of), { minLength: min, maxLength: Math.min(max, Math.max(min, 12)) })
-          .map((items) => ({ kind: "array", items }));
+        const items = listOf(inside(shape.of), min, Math.min(max, Math.max(min, 12)));
+        return new Drawn((random) => ({ kind: "array", items: items(random) }));
       }
       case "tuple":
         return this.#tuple(shape, depth);
@@ -139,7 +139,7 @@ export class Arbitraries {
     const possible = of.filter((id) => simplest(id, shapes) !== undefined);
     const flat = possible.filter((id) => isFlat(shapes[id]));
     const chosen = depth + 1 >= maxDepth && flat.length > 0 ? flat : possible;
-    return fc.oneof(...chosen.map((id) => this.of(id, depth + 1)));
+    return drawnFrom(chosen.map((id) => ({ weight: 1, arbitrary: this.of(id, depth + 1) })));
   }
 
   #tuple({ items, rest }: Of<"tuple">, depth: number): Arbitrary<Recipe> {
@@ -156,18 +156,25 @@ export class Arbitraries {
   }
 
   #object({ members, index }: Of<"object">, depth: number): Arbitrary<Recipe> {
-    const values = fc.tuple(...members.map(({ shape }) => this.of(shape, depth + 1)));
-    const left = fc.tuple(...members.map(({ optional }) => (optional ? fc.boolean() : fc.constant(false))));
-    const others =
-      index === undefined
-        ? fc.constant<[string, Recipe][]>([])
-        : fc.array(fc.tuple(stringsOf({ max: 8 }, this.#strings), this.of(index, depth + 1)), {
-            maxLength: 4,
-          });
-    return fc.tuple(values, left, others).map(([all, without, more]) => {
-      const named = members.flatMap(({ name }, i) => (without[i] ? [] : [[name, all[i]] as const]));
-      const extra = more.filter(([name]) => members.every((member) => member.name !== name));
-      return { kind: "object", members: [...named, ...new Map(extra)] };
+    const values = members.map(({ shape }) => this.of(shape, depth + 1));
+    const names = stringsOf({ max: 8 }, this.#strings);
+    const other = index === undefined ? undefined : this.of(index, depth + 1);
+    return new Drawn((random) => {
+      const drawn = new Map<string, Recipe>();
+      for (const [i, { name, optional }] of members.entries()) {
+        const value = values[i];
+        if (value !== undefined && !(optional && random.nextInt(0, 1) === 0))
+          drawn.set(name, drawFrom(value, random));
+      }
+      for (
+        let count = other === undefined ? 0 : random.nextInt(0, 4);
+        count > 0 && other !== undefined;
+        count--
+      ) {
+        const name = drawFrom(names, random);
+        if (members.every((member) => member.name !== name)) drawn.set(name, drawFrom(other, random));
+      }
+      return { kind: "object", members: [...drawn] };
     });
   }
 
@@ -217,6 +224,17 @@ export class Arbitraries {
         .map((members): Recipe => ({ kind: "object", members: [...new Map(members)] })),
     );
   }
+}
+
+/** Lists of a length, the shorter the likelier. */
+function listOf(item: Arbitrary<Recipe>, min: number, max: number): (random: Random) => Recipe[] {
+  return (random) => {
+    const most = random.nextInt(min, max);
+    const length = random.nextInt(min, Math.max(min, most));
+    const items: Recipe[] = [];
+    for (let i = 0; i < length; i++) items.push(drawFrom(item, random));
+    return items;
+  };
 }
 
 const dates = fc

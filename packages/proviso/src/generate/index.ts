@@ -2,6 +2,7 @@
 // it, sequences of calls. Imports nothing but fast-check; the plan itself is made in `plan/`.
 export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
 export { buildValue, type Supply } from "./build-value.js";
+export { drawFrom } from "./drawn.js";
 export type { Access, CasePlan, ClassPlan, Plan, Relation, Term, UnitKind, UnitPlan } from "./plan.js";
 export { fromPrimitiveData, toPrimitiveData } from "./primitive-data.js";
 export { below, chance, pick, randomFrom } from "./random.js";
@@ -16,6 +17,7 @@ export {
   resultsIn,
   type Sequence,
   type Step,
+  wantsInstance,
 } from "./recipe.js";
 export { fromSequenceData, type RecipeData, type SequenceData, toSequenceData } from "./recipe-data.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";

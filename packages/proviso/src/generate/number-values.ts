@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { drawnFrom, oneOf, wholeNumbers } from "./drawn.js";
 import type { Interval } from "./shape.js";
 
 /** Numbers at which programs change their minds. */
@@ -47,20 +48,18 @@ export function numbersIn(
   const low = Math.ceil(Math.max(min, -9));
   const high = Math.floor(Math.min(max, Math.max(low + 18, 9)));
   const choices: { weight: number; arbitrary: Arbitrary<number> }[] = [];
-  if (low <= high)
-    choices.push({ weight: 10, arbitrary: fc.integer({ min: Math.max(low, min), max: high }) });
-  if (special.length > 0) choices.push({ weight: 4, arbitrary: fc.constantFrom(...special) });
-  if (known.length > 0) choices.push({ weight: 4, arbitrary: fc.constantFrom(...known) });
+  if (low <= high) choices.push({ weight: 10, arbitrary: wholeNumbers(low, high) });
+  if (special.length > 0) choices.push({ weight: 4, arbitrary: oneOf(special) });
+  if (known.length > 0) choices.push({ weight: 4, arbitrary: oneOf(known) });
   const from = Math.ceil(Math.max(min, -(2 ** 31)));
   const to = Math.floor(Math.min(max, 2 ** 31 - 1));
-  if (from <= to) choices.push({ weight: 2, arbitrary: fc.integer({ min: from, max: to }) });
+  if (from <= to) choices.push({ weight: 2, arbitrary: wholeNumbers(from, to) });
   if (!whole)
     choices.push({
       weight: 2,
       arbitrary: bounded ? fc.double({ min, max, noNaN: true }) : fc.double(),
     });
-  if (choices.length === 0) return fc.constant(whole ? Math.ceil(min) : min);
-  return fc.oneof(...choices);
+  return choices.length === 0 ? oneOf([whole ? Math.ceil(min) : min]) : drawnFrom(choices);
 }
 
 /** Big integers of an interval. */

@@ -131,3 +131,18 @@ export function renumbered(recipe: Recipe, change: (step: number) => number): Re
     ? { kind: "result", step: change(recipe.step) }
     : mapParts(recipe, (part) => renumbered(part, change));
 }
+
+/** Whether an instance has yet to be made for a recipe. */
+export function wantsInstance(recipe: Recipe): boolean {
+  if (!isComposite(recipe)) return false;
+  switch (recipe.kind) {
+    case "wanted":
+      return true;
+    case "array":
+    case "set":
+    case "iterable":
+      return recipe.items.some(wantsInstance);
+    default:
+      return partsOf(recipe).some(wantsInstance);
+  }
+}

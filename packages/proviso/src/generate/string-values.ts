@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { drawnFrom } from "./drawn.js";
 import type { Interval } from "./shape.js";
 
 const letters = fc.string({
@@ -46,7 +47,7 @@ export function stringsOf(
   if (matching !== undefined) choices.push({ weight: 20, arbitrary: matching });
   const others = patterns.flatMap((source) => matchesOf(source) ?? []);
   if (others.length > 0) choices.push({ weight: 4, arbitrary: fc.oneof(...others).map(fitted) });
-  return fc.oneof(...choices);
+  return drawnFrom(choices);
 }
 
 function unitOf(): Arbitrary<string> {

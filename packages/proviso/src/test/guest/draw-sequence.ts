@@ -3,6 +3,7 @@ import {
   type Arbitraries,
   below,
   chance,
+  drawFrom,
   isComposite,
   mapParts,
   type Plan,
@@ -14,6 +15,7 @@ import {
   type Step,
   satisfying,
   type UnitPlan,
+  wantsInstance,
 } from "../../generate/index.js";
 import type { Pool } from "./pool.js";
 import { withReuse } from "./reuse.js";
@@ -47,18 +49,16 @@ export class SequenceDrawing {
       owner !== undefined && (kind === "method" || kind === "getter" || kind === "setter");
     const receiver = needsReceiver ? (on ?? this.#receiver(steps, unit, depth)) : undefined;
     if (needsReceiver && receiver === undefined) return undefined;
-    const one = pick(this.random, planned.cases);
+    const one = planned.cases.length === 1 ? planned.cases[0] : pick(this.random, planned.cases);
     const drawn: Recipe[] = [];
     const shapes: (ShapeId | undefined)[] = [];
     const count = this.#argumentCount(unit);
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
-      const shape = chance(this.random, 4) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
+      const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       shapes.push(parameter?.shape);
-      drawn.push(
-        shape === undefined ? undefined : this.arbitraries.of(shape).generate(this.random, undefined).value,
-      );
+      drawn.push(shape === undefined ? undefined : drawFrom(this.arbitraries.of(shape), this.random));
     }
     const familiar = withReuse(drawn, shapes, steps, this.plan, this.random);
     const related =
@@ -136,7 +136,7 @@ export class SequenceDrawing {
     receiver: number | undefined,
     depth: number,
   ): { readonly recipe: Recipe } | undefined {
-    if (!isComposite(recipe)) return { recipe };
+    if (!isComposite(recipe) || !wantsInstance(recipe)) return { recipe };
     if (recipe.kind === "wanted") {
       const type = pick(this.random, recipe.classes);
       const own = receiver === undefined ? undefined : this.#classOf(steps[receiver]);
@@ -167,8 +167,8 @@ export class SequenceDrawing {
 
 /** What a rest parameter holds stands one by one among the arguments. */
 function spread(args: readonly Recipe[], { parameters }: UnitPlan): readonly Recipe[] {
-  const at = parameters.findIndex(({ rest }) => rest);
+  const at = parameters.length - 1;
   const last = args[at];
-  if (at < 0 || at >= args.length) return args;
+  if (!parameters[at]?.rest || at >= args.length) return args;
   return [...args.slice(0, at), ...(isComposite(last) && last.kind === "array" ? last.items : [])];
 }

@@ -1,6 +1,6 @@
 import type { ContractError } from "@proviso/runtime";
 import type { Random } from "fast-check";
-import { below, type Plan, type Sequence } from "../../generate/index.js";
+import type { Plan, Sequence } from "../../generate/index.js";
 import { fingerprint } from "../../values/index.js";
 import type { SequenceDrawing } from "./draw-sequence.js";
 import { keyOf, type Outcome } from "./outcome.js";
@@ -110,8 +110,7 @@ export class Search {
     const passing = this.passing[unit];
     if (passing === undefined) return;
     if (passing.length < kept) passing.push(sequence);
-    else if (below(this.random, this.counts[unit]?.meaningful ?? 1) < kept)
-      passing[below(this.random, kept)] = sequence;
+    else if (this.cases % 8 === 0) passing[(this.cases >> 3) % kept] = sequence;
   }
 
   /** Puts what the sequence made or changed where later ones find it. */

@@ -1,6 +1,5 @@
 import {
   type Plan,
-  type Recipe,
   renumbered,
   resultsIn,
   type Sequence,
@@ -8,6 +7,7 @@ import {
   type Step,
   simpler,
   type UnitPlan,
+  wantsInstance,
 } from "../../generate/index.js";
 
 // A revealing sequence made as small as it gets: first calls are left out, then values are made simpler, until nothing
@@ -117,12 +117,4 @@ function moveStep(step: Step, moved: (step: number) => number): Step {
     ...(step.receiver !== undefined && { receiver: moved(step.receiver) }),
     args: step.args.map((arg) => renumbered(arg, moved)),
   };
-}
-
-function wantsInstance(recipe: Recipe): boolean {
-  return (
-    JSON.stringify(recipe, (_, value: unknown) => (typeof value === "bigint" ? "" : value))?.includes(
-      '"kind":"wanted"',
-    ) ?? false
-  );
 }
