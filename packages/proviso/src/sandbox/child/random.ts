@@ -28,7 +28,13 @@ interface Stream {
 
 function makeStream(): Stream {
   let [a, b, c, counter] = [0, 0, 0, 1];
+  // Worlds are begun far more often than anybody asks for randomness in one.
+  let isFresh = false;
   const next = (): number => {
+    if (isFresh) {
+      isFresh = false;
+      for (let i = 0; i < 12; i++) next();
+    }
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -43,7 +49,7 @@ function makeStream(): Stream {
       b = (seed / 4294967296) | 0;
       c = stream;
       counter = 1;
-      for (let i = 0; i < 12; i++) next();
+      isFresh = true;
     },
     next,
   };
