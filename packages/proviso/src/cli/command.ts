@@ -1,4 +1,5 @@
 import type { ResultDocument } from "../result/index.js";
+import type { LoadedConfig } from "./config.js";
 import type { OptionSpec, ParsedArguments } from "./options.js";
 
 /** What a command may touch of the outside. */
@@ -27,7 +28,10 @@ export interface UsageError {
 /** A command whose outcome is a result document for a reporter to print. */
 export interface ReportingCommand extends CommandPage {
   readonly kind: "reports";
-  run(args: ParsedArguments, around: Surroundings): Promise<ResultDocument | UsageError>;
+  run(
+    args: ParsedArguments & Pick<LoadedConfig, "fixtures">,
+    around: Surroundings,
+  ): Promise<ResultDocument | UsageError>;
 }
 
 /** A command that runs a program of the user's: output and exit status are the program's, and so are its arguments. */

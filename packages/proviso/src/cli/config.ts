@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { nearest } from "../diagnostic/index.js";
+import type { Fixtures } from "../test/index.js";
 
 /** What `proviso.config.ts` may say. */
 export interface Config {
@@ -9,13 +10,17 @@ export interface Config {
   readonly files?: readonly string[];
   readonly reporter?: string;
   readonly outputFile?: string;
+  /** Values for `proviso test`, by the name of a type: a list, a function that makes one, an arbitrary of fast-check's. */
+  readonly fixtures?: Fixtures;
 }
 
-const keys = ["files", "reporter", "outputFile"] as const;
+const keys = ["files", "reporter", "outputFile", "fixtures"] as const;
 
-interface LoadedConfig {
+export interface LoadedConfig {
   readonly values: ReadonlyMap<string, string | true>;
   readonly files: readonly string[];
+  /** What is said of fixtures, and the file that says it. */
+  readonly fixtures?: { readonly file: string; readonly values: unknown };
 }
 
 const nothing: LoadedConfig = { values: new Map(), files: [] };
@@ -35,7 +40,7 @@ export async function loadConfig(
   if (!existsSync(file))
     return { error: `\`${named}\` does not exist: name another file with --config, or leave it out.` };
   try {
-    return readConfig(await importModule(file), path.relative(cwd, file));
+    return readConfig(await importModule(file), path.relative(cwd, file), file);
   } catch (error) {
     return {
       error: `${path.relative(cwd, file)} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
@@ -43,11 +48,16 @@ export async function loadConfig(
   }
 }
 
-function readConfig(value: unknown, file: string): LoadedConfig | { readonly error: string } {
+function readConfig(
+  value: unknown,
+  file: string,
+  fullName: string,
+): LoadedConfig | { readonly error: string } {
   if (typeof value !== "object" || value === null)
     return { error: `${file} must have a default export that is an object.` };
   const values = new Map<string, string | true>();
   let files: readonly string[] = [];
+  let fixtures: LoadedConfig["fixtures"];
   for (const [key, setting] of Object.entries(value)) {
     if (!keys.some((known) => known === key)) {
       const suggestion = nearest(key, keys);
@@ -59,10 +69,11 @@ function readConfig(value: unknown, file: string): LoadedConfig | { readonly err
       if (!Array.isArray(setting) || !setting.every((item) => typeof item === "string"))
         return { error: `${file}: \`files\` must be an array of strings.` };
       files = setting;
-    } else if (typeof setting !== "string") return { error: `${file}: \`${key}\` must be a string.` };
+    } else if (key === "fixtures") fixtures = { file: fullName, values: setting };
+    else if (typeof setting !== "string") return { error: `${file}: \`${key}\` must be a string.` };
     else values.set(key, setting);
   }
-  return { values, files };
+  return { values, files, ...(fixtures !== undefined && { fixtures }) };
 }
 
 /** The default export of a module. TypeScript is stripped into a file beside it, so that its imports resolve. */
@@ -72,6 +83,7 @@ async function importModule(file: string): Promise<unknown> {
   const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
+  if (/["']\.{1,2}\//.test(outputText)) (await import("../doors/index.js")).loadTypeScript();
   const stripped = path.join(path.dirname(file), `.proviso.config.${process.pid}.mjs`);
   try {
     writeFileSync(stripped, outputText);

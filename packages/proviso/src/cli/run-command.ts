@@ -81,7 +81,11 @@ async function report(command: ReportingCommand, args: ParsedArguments, terminal
     );
   }
   const document = await command.run(
-    { values, positionals: args.positionals.length > 0 ? args.positionals : config.files },
+    {
+      values,
+      positionals: args.positionals.length > 0 ? args.positionals : config.files,
+      ...(config.fixtures !== undefined && { fixtures: config.fixtures }),
+    },
     terminal,
   );
   if ("error" in document) return fail(terminal, document.error);

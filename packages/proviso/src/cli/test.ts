@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Fixtures } from "../test/index.js";
 import type { ReportingCommand, UsageError } from "./command.js";
 import type { ParsedArguments } from "./options.js";
 
@@ -57,10 +58,12 @@ working folder.`,
     for (const value of [seconds, cases, seed, causes, framework])
       if (typeof value === "object") return value;
     const folder = args.values.get("write");
-    const [{ test }, { registerHook }] = await Promise.all([
+    const [{ test, isFixture }, { registerHook }] = await Promise.all([
       import("../test/index.js"),
       import("../doors/index.js"),
     ]);
+    const fixtures = args.fixtures && readFixtures(args.fixtures, isFixture);
+    if (fixtures !== undefined && "error" in fixtures) return fixtures;
     const { document, files } = await test({
       files: args.positionals,
       cwd: around.cwd,
@@ -71,6 +74,7 @@ working folder.`,
       ...(typeof folder === "string" && {
         write: { folder, framework: (framework as Framework | undefined) ?? usedFramework(around.cwd) },
       }),
+      ...(fixtures !== undefined && { fixtures }),
       hook: registerHook(),
       now: () => performance.now(),
       onProgress: ({ cases: done, run, meaningful, found }) =>
@@ -87,6 +91,21 @@ working folder.`,
     return { ...document, written };
   },
 };
+
+/** The fixtures of the configuration, or what is wrong with them. */
+function readFixtures(
+  { file, values }: { readonly file: string; readonly values: unknown },
+  isFixture: (value: unknown) => boolean,
+): { readonly file: string; readonly values: Fixtures } | UsageError {
+  if (typeof values !== "object" || values === null)
+    return { error: `${path.basename(file)}: \`fixtures\` must be an object with a fixture for each type.` };
+  const [wrong] = Object.entries(values).find(([, fixture]) => !isFixture(fixture)) ?? [];
+  return wrong === undefined
+    ? { file, values: values as Fixtures }
+    : {
+        error: `${path.basename(file)}: \`fixtures.${wrong}\` must be a list of values, a function that makes one, or an arbitrary of fast-check's.`,
+      };
+}
 
 /** The value of an option that takes one of a few. */
 function choice<T extends string>(

@@ -10,6 +10,7 @@ export async function build(options: BuildOptions): Promise<ResultDocument> {
 }
 
 export type { BuildOptions } from "./build/build.js";
+export { loadTypeScript } from "./load-typescript.js";
 export { registerHook } from "./register-hook.js";
 export { runScript } from "./run-script.js";
 export type { Settings } from "./settings.js";

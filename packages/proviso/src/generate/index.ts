@@ -3,6 +3,14 @@
 export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
 export { buildValue, type Supply } from "./build-value.js";
 export { drawFrom } from "./drawn.js";
+export {
+  type Fixture,
+  type Fixtures,
+  fixtureCount,
+  fixtureSource,
+  fixtureValue,
+  isFixture,
+} from "./fixtures.js";
 export type { Access, CasePlan, ClassPlan, Plan, Relation, Term, UnitKind, UnitPlan } from "./plan.js";
 export { fromPrimitiveData, toPrimitiveData } from "./primitive-data.js";
 export { below, chance, pick, randomFrom } from "./random.js";

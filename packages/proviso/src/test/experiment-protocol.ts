@@ -7,6 +7,7 @@ import type { BrokenClause } from "./protocol.js";
 /** The first message to the guest. */
 export interface ExperimentOrder {
   readonly plan: Plan;
+  readonly fixtures: string | null;
 }
 
 /** Cases to be run on a variant, given as the URLs of its modules. */

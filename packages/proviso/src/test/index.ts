@@ -1,4 +1,6 @@
 // `proviso test`: calls that break a contract, found by search, made small, with their likely cause. Imports plans,
 // generated values, the sandbox and the result document; `guest/` is what runs inside the sandbox.
-export { type TestOptions, type TestOutcome, test } from "./test.js";
+export { type Fixtures, isFixture } from "../generate/index.js";
+export type { TestOptions } from "./options.js";
+export { type TestOutcome, test } from "./test.js";
 export type { TestFramework, WrittenTest } from "./test-file.js";

@@ -7,6 +7,8 @@ export interface Order {
   readonly plan: Plan;
   /** The modules of the plan as URLs. */
   readonly modules: readonly string[];
+  /** The module whose default export has the user's `fixtures`. */
+  readonly fixtures: string | null;
   readonly seed: number;
   /** The search ends after so many cases, or so many milliseconds. */
   readonly cases: number;

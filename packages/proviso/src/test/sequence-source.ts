@@ -15,12 +15,16 @@ export interface SequenceSource {
 }
 
 /** Prints a case as the statements that a person would write. */
-export function sequenceSource(sequence: Sequence, plan: Plan): SequenceSource {
+export function sequenceSource(
+  sequence: Sequence,
+  plan: Plan,
+  fixture: (name: string, index: number) => string,
+): SequenceSource {
   const imports = new Map<number, Set<string>>();
   const variables = namesFor(sequence, plan);
   const names = {
     result: (step: number) => variables[step] ?? `step${step}`,
-    fixture: (name: string, index: number) => `fixtures.${name}[${index}]`,
+    fixture,
   };
   const used = new Set(
     sequence.flatMap(({ receiver, args }) => [

@@ -5,6 +5,16 @@ import { importedName, sequenceSource } from "./sequence-source.js";
 
 export type TestFramework = "vitest" | "node";
 
+/** How files of tests are written. */
+export interface TestFileOptions {
+  readonly cwd: string;
+  readonly folder: string;
+  readonly framework: TestFramework;
+  /** The configuration that has the user's fixtures. */
+  readonly fixtures?: string;
+  readonly fixtureText: (name: string, index: number) => string;
+}
+
 /** A file to be written. */
 export interface WrittenTest {
   /** Its name in the folder for tests. */
@@ -20,9 +30,7 @@ export interface WrittenTest {
 export function testFiles(
   found: readonly FoundData[],
   plan: Plan,
-  cwd: string,
-  folder: string,
-  framework: TestFramework,
+  { cwd, folder, framework, fixtures, fixtureText }: TestFileOptions,
 ): WrittenTest[] {
   const sources = [...new Set(found.map(({ file }) => file))];
   return sources.map((file) => {
@@ -30,7 +38,7 @@ export function testFiles(
     const imports = new Map<number, Set<string>>();
     const titles = new Map<string, number>();
     const tests = all.map((one) => {
-      const { lines, imports: used } = sequenceSource(fromSequenceData(one.sequence), plan);
+      const { lines, imports: used } = sequenceSource(fromSequenceData(one.sequence), plan, fixtureText);
       for (const [module, names] of used)
         imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
       return testText(one, lines, titles);
@@ -39,6 +47,13 @@ export function testFiles(
       "// Written by `proviso test`: each test fails as long as its calls break the contract it is named after.",
       ...heading(framework),
       ...importLines(imports, plan, path.resolve(cwd, folder)),
+      ...(fixtures !== undefined && tests.some((text) => /\bfixtures[.[]/.test(text))
+        ? [
+            `import config from ${JSON.stringify(specifier(path.resolve(cwd, folder), fixtures))};`,
+            "",
+            "const { fixtures } = config;",
+          ]
+        : []),
       "",
       "//@ requires false;",
       "function excluded(): void {}",

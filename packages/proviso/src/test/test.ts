@@ -3,7 +3,13 @@ import { pathToFileURL } from "node:url";
 import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import { fromSequenceData, type Plan, type UnitPlan } from "../generate/index.js";
+import {
+  fixtureSource,
+  fixtureValue,
+  fromSequenceData,
+  type Plan,
+  type UnitPlan,
+} from "../generate/index.js";
 import { planOf } from "../plan/index.js";
 import { findSources, openProject, type Project } from "../program/index.js";
 import {
@@ -16,37 +22,14 @@ import {
   version,
   type WeighedCause,
 } from "../result/index.js";
-import { startChild } from "../sandbox/index.js";
+import { snapshot, toSource } from "../values/index.js";
 import { causesOf } from "./causes/causes-of.js";
-import type { LaboratoryVariant } from "./causes/laboratory.js";
+import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
-import { endingText, type Searched, type SearchProgress, searchProgram } from "./search-program.js";
+import { endingText, type Searched, searchProgram } from "./search-program.js";
 import { sequenceSource } from "./sequence-source.js";
-import { importLines, type TestFramework, testFiles, type WrittenTest } from "./test-file.js";
-
-export interface TestOptions {
-  /** Files and folders; the working folder when empty. */
-  readonly files: readonly string[];
-  readonly cwd: string;
-  readonly seed: number;
-  /** Milliseconds for the whole search. */
-  readonly timeLimit: number;
-  /** Cases for the whole search; by default as many for each unit under contract as `casesOfAUnit`. */
-  readonly cases?: number;
-  /** The module that has the user's files loaded with their contracts woven in, as a URL, and what it reads. */
-  readonly hook: {
-    readonly url: string;
-    readonly readable: readonly string[];
-    readonly variantUrl: (url: string, variant: LaboratoryVariant) => string;
-  };
-  /** How causes are found: by experiments, or by the rules of JMLOK; or not at all. */
-  readonly causes: "experiments" | "jmlok" | "none";
-  /** Where the tests of nonconformances will be, and for what they are written. */
-  readonly write?: { readonly folder: string; readonly framework: TestFramework };
-  /** The clock of the machine, in milliseconds. */
-  readonly now: () => number;
-  readonly onProgress?: (progress: SearchProgress) => void;
-}
+import { startGuest } from "./start-guest.js";
+import { importLines, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
 
 const casesOfAUnit = 4_000;
 
@@ -70,7 +53,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   for (const group of groups) {
     const project = openProject(group);
     const targets = group.targets.filter((target) => isWellFormed(target, project, problems));
-    const plan = planOf(project, targets, { fixtures: [] });
+    const plan = planOf(project, targets, { fixtures: Object.keys(options.fixtures?.values ?? {}) });
     for (const { unit, file, line, reason } of plan.skipped)
       remarks.push({ kind: "not-called", unit, file: messages.relative(file), line, message: reason });
     if (plan.units.length === 0) continue;
@@ -86,10 +69,12 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     }
     const causes = await causesOf(searched, plan, project, options, messages);
     for (const [i, found] of searched.found.entries())
-      findings.push(withCauses(findingOf(found, plan, messages), causes[i] ?? []));
+      findings.push(withCauses(findingOf(found, plan, messages, options), causes[i] ?? []));
     if (options.write !== undefined) {
       const { folder, framework } = options.write;
-      files.push(...testFiles(searched.found, plan, options.cwd, folder, framework));
+      files.push(
+        ...testFiles(searched.found, plan, { cwd: options.cwd, folder, framework, ...fixturesOf(options) }),
+      );
     }
     units.push(...unitResults(plan, searched, messages));
     remarks.push(...remarksOf(plan, searched, options));
@@ -140,6 +125,7 @@ function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgr
       plan,
       modules: plan.modules.map((file) => pathToFileURL(file).href),
       seed,
+      fixtures: options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
       cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
       milliseconds: options.timeLimit,
     },
@@ -149,20 +135,26 @@ function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgr
   );
 }
 
-/** Starts one of our modules in the sandbox, with the user's files woven. */
-export function startGuest(
-  guest: "serve" | "experiment",
-  plan: Plan,
-  { cwd, hook, seed }: TestOptions,
-): ReturnType<typeof startChild> {
-  return startChild({
-    root: cwd,
-    guest: new URL(`./guest/${guest}.js`, import.meta.url).href,
-    hook: hook.url,
-    readable: hook.readable,
-    seed,
-    clock: plan.units.some(({ readsClock }) => readsClock) ? "real" : "frozen",
-  });
+function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {
+  return {
+    fixtureText: fixtureNames(options),
+    ...(options.fixtures !== undefined && { fixtures: options.fixtures.file }),
+  };
+}
+
+/** How values that the user gives are named in source; what only a seed names is printed. */
+function fixtureNames({ fixtures }: TestOptions): (name: string, index: number) => string {
+  return (name, index) => {
+    const fixture = fixtures?.values[name];
+    if (fixture === undefined) return "undefined";
+    const named = fixtureSource(fixture, name, index, "fixtures");
+    if (named !== undefined) return named;
+    const { statements, expressions } = toSource(snapshot(fixtureValue(fixture, index)));
+    const [expression = "undefined"] = expressions;
+    return statements.length === 0
+      ? expression
+      : `(() => { ${statements.join(" ")} return ${expression}; })()`;
+  };
 }
 
 function withCauses(finding: Finding, causes: readonly WeighedCause[]): Finding {
@@ -170,7 +162,7 @@ function withCauses(finding: Finding, causes: readonly WeighedCause[]): Finding 
   return first === undefined ? finding : { ...finding, cause: first.cause, causes };
 }
 
-function findingOf(found: FoundData, plan: Plan, messages: Messages): Finding {
+function findingOf(found: FoundData, plan: Plan, messages: Messages, options: TestOptions): Finding {
   const file = path.resolve(messages.cwd, found.file);
   const [headline = found.clause] = found.message.split("\n");
   const text = headline.replace(/^\w+Error: /, "");
@@ -181,7 +173,8 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages): Finding {
       text,
     },
   );
-  const { lines, imports } = sequenceSource(fromSequenceData(found.sequence), plan);
+  const fixtureText = fixtureNames(options);
+  const { lines, imports } = sequenceSource(fromSequenceData(found.sequence), plan, fixtureText);
   const finding = messages.finding(diagnostic, found.unit, found.kind as FindingKind);
   return {
     ...finding,
@@ -229,7 +222,7 @@ function unknownBecause({ name }: UnitPlan, run: number): string {
 
 function remarksOf(plan: Plan, searched: Searched, options: TestOptions): Remark[] {
   const remarks: Remark[] = searched.culprits.map(({ sequence, ending }) => {
-    const { lines } = sequenceSource(fromSequenceData(sequence), plan);
+    const { lines } = sequenceSource(fromSequenceData(sequence), plan, fixtureNames(options));
     const unit = plan.units[sequence.at(-1)?.unit ?? -1]?.name ?? "";
     return { kind: "ended-process", unit, message: `${endingText(ending)}: ${lines.join(" ")}` };
   });

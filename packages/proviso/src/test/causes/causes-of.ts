@@ -1,9 +1,11 @@
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Plan } from "../../generate/index.js";
 import { EffectiveContracts, type Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
+import type { TestOptions } from "../options.js";
 import type { Searched } from "../search-program.js";
-import { startGuest, type TestOptions } from "../test.js";
+import { startGuest } from "../start-guest.js";
 import { Experimenter } from "./experimenter.js";
 import { jmlokCause } from "./jmlok-rules.js";
 import { Laboratory } from "./laboratory.js";
@@ -35,6 +37,7 @@ export async function causesOf(
     });
   const laboratory = new Laboratory(
     plan,
+    options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
     () => startGuest("experiment", plan, options),
     options.hook.variantUrl,
   );

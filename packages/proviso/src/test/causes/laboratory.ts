@@ -24,6 +24,7 @@ export class Laboratory {
 
   constructor(
     readonly plan: Plan,
+    readonly fixtures: string | null,
     readonly start: () => Promise<SandboxChild | StartFailure>,
     readonly variantUrl: (url: string, variant: LaboratoryVariant) => string,
   ) {}
@@ -58,7 +59,7 @@ export class Laboratory {
     if (this.#child !== undefined) return this.#child;
     const child = await this.start();
     if ("failure" in child) return undefined;
-    child.send({ plan: this.plan } as never);
+    child.send({ plan: this.plan, fixtures: this.fixtures } as never);
     this.#child = child;
     return child;
   }

@@ -12,6 +12,7 @@ import type {
 import type { BrokenClause } from "../protocol.js";
 import { callUnits } from "./call-unit.js";
 import { featuresOf } from "./features.js";
+import { loadFixtures } from "./load-fixtures.js";
 import type { Outcome } from "./outcome.js";
 import { SequenceRunner } from "./run-sequence.js";
 
@@ -31,7 +32,8 @@ const tolerated = [
 ] as const satisfies readonly ClauseKind[];
 
 export async function serve(channel: Channel): Promise<void> {
-  const { plan } = channel.receive() as unknown as ExperimentOrder;
+  const { plan, fixtures: url } = channel.receive() as unknown as ExperimentOrder;
+  const fixtures = await loadFixtures(url);
   const say = (message: ExperimentMessage): void => channel.send(message as never);
   Error.stackTraceLimit = 0;
   for (let number = 1; ; number++) {
@@ -44,7 +46,12 @@ export async function serve(channel: Channel): Promise<void> {
       say({ kind: "failed", error: error instanceof Error ? error.message : String(error) });
       continue;
     }
-    const runner = new SequenceRunner(plan, callUnits(plan, modules), (value) => channel.settle(value));
+    const runner = new SequenceRunner(
+      plan,
+      callUnits(plan, modules),
+      (value) => channel.settle(value),
+      fixtures,
+    );
     const results: Tried[] = [];
     for (const data of trial.sequences) {
       channel.note(number);

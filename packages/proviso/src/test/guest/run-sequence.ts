@@ -1,6 +1,14 @@
 import { EntryPreconditionError } from "@proviso/runtime";
 import { state } from "@proviso/runtime/internal";
-import { buildValue, type Plan, type Recipe, type Sequence, type Supply } from "../../generate/index.js";
+import {
+  buildValue,
+  type Fixtures,
+  fixtureValue,
+  type Plan,
+  type Recipe,
+  type Sequence,
+  type Supply,
+} from "../../generate/index.js";
 import { type CallUnit, depthOf } from "./call-unit.js";
 import { judge, type Outcome } from "./outcome.js";
 
@@ -25,7 +33,7 @@ export class SequenceRunner implements Supply {
     readonly plan: Plan,
     readonly units: readonly (CallUnit | string)[],
     readonly settle: Settle,
-    readonly fixtures: ReadonlyMap<string, readonly (() => unknown)[]> = new Map(),
+    readonly fixtures: Fixtures,
   ) {}
 
   result(step: number): unknown {
@@ -33,7 +41,8 @@ export class SequenceRunner implements Supply {
   }
 
   fixture(name: string, index: number): unknown {
-    return this.fixtures.get(name)?.[index]?.();
+    const fixture = this.fixtures[name];
+    return fixture === undefined ? undefined : fixtureValue(fixture, index);
   }
 
   /** What a unit says of an object, without checks. */

@@ -1,9 +1,17 @@
 import type { ContractError } from "@proviso/runtime";
-import { Arbitraries, randomFrom, type Sequence, toSequenceData } from "../../generate/index.js";
+import {
+  Arbitraries,
+  type Fixtures,
+  fixtureCount,
+  randomFrom,
+  type Sequence,
+  toSequenceData,
+} from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import type { GuestMessage, Order } from "../protocol.js";
 import { callUnits, depthOf } from "./call-unit.js";
 import { SequenceDrawing } from "./draw-sequence.js";
+import { loadFixtures } from "./load-fixtures.js";
 import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
 import { SequenceRunner } from "./run-sequence.js";
@@ -29,13 +37,14 @@ export async function serve(channel: Channel): Promise<void> {
     ),
     missing: units.flatMap((unit, i) => (typeof unit === "string" ? [{ unit: i, why: unit }] : [])),
   });
-  const runner = new SequenceRunner(plan, units, (value) => channel.settle(value));
+  const fixtures = await loadFixtures(order.fixtures);
+  const runner = new SequenceRunner(plan, units, (value) => channel.settle(value), fixtures);
   const pool = new Pool();
   const banned = new Set(order.banned);
   const random = randomFrom(order.seed, 1);
   const drawing = new SequenceDrawing(
     plan,
-    new Arbitraries(plan),
+    new Arbitraries(plan, counts(fixtures)),
     pool,
     random,
     (unit) => typeof units[unit] === "function" && !banned.has(unit),
@@ -46,6 +55,10 @@ export async function serve(channel: Channel): Promise<void> {
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
   say({ kind: "done", counts: search.counts, passing });
+}
+
+function counts(fixtures: Fixtures): ReadonlyMap<string, number> {
+  return new Map(Object.entries(fixtures).map(([name, fixture]) => [name, fixtureCount(fixture)]));
 }
 
 class LoadFailure {

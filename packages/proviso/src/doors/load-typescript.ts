@@ -1,0 +1,10 @@
+import module from "node:module";
+
+let isRegistered = false;
+
+/** Lets this process import TypeScript of the user's as it is, unchecked: for configurations that import it. */
+export function loadTypeScript(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  module.register("./node/hooks-thread.js", import.meta.url, { data: { checks: "off", frames: false } });
+}

@@ -1,0 +1,30 @@
+import type { Fixtures } from "../generate/index.js";
+import type { LaboratoryVariant } from "./causes/laboratory.js";
+import type { SearchProgress } from "./search-program.js";
+import type { TestFramework } from "./test-file.js";
+
+export interface TestOptions {
+  /** Files and folders; the working folder when empty. */
+  readonly files: readonly string[];
+  readonly cwd: string;
+  readonly seed: number;
+  /** Milliseconds for the whole search. */
+  readonly timeLimit: number;
+  /** Cases for the whole search; by default as many for each unit under contract as `casesOfAUnit`. */
+  readonly cases?: number;
+  /** The module that has the user's files loaded with their contracts woven in, as a URL, and what it reads. */
+  readonly hook: {
+    readonly url: string;
+    readonly readable: readonly string[];
+    readonly variantUrl: (url: string, variant: LaboratoryVariant) => string;
+  };
+  /** Values that the user gives for types, and the file whose default export has them as `fixtures`. */
+  readonly fixtures?: { readonly file: string; readonly values: Fixtures };
+  /** How causes are found: by experiments, or by the rules of JMLOK; or not at all. */
+  readonly causes: "experiments" | "jmlok" | "none";
+  /** Where the tests of nonconformances will be, and for what they are written. */
+  readonly write?: { readonly folder: string; readonly framework: TestFramework };
+  /** The clock of the machine, in milliseconds. */
+  readonly now: () => number;
+  readonly onProgress?: (progress: SearchProgress) => void;
+}
