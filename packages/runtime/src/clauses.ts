@@ -45,7 +45,7 @@ export interface Circumstances {
   readonly cause?: unknown;
 }
 
-/** Makes it known if one of these clauses does not hold. Whoever tolerates a violation hears of others too. */
+/** Makes it known if these clauses do not hold. Whoever tolerates a violation hears of the others too. */
 export function check(
   kind: ViolationKind,
   unit: string,
@@ -54,8 +54,10 @@ export function check(
   { olds, result, ...extras }: Circumstances,
   from: Entry,
 ): void {
-  const broken = brokenOf(scope, indices, olds, result);
-  if (broken) violate(kind, scope, unit, broken, extras, from);
+  for (const index of indices ?? []) {
+    const broken = brokenOf(scope, [index], olds, result);
+    if (broken) violate(kind, scope, unit, broken, extras, from);
+  }
 }
 
 /** Checks a clause in a body, given that its plain expression did not hold. */

@@ -24,14 +24,19 @@ import {
 } from "../result/index.js";
 import { snapshot, toSource } from "../values/index.js";
 import { causesOf } from "./causes/causes-of.js";
+import { Laboratory } from "./causes/laboratory.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
 import { endingText, type Searched, searchProgram } from "./search-program.js";
 import { sequenceSource } from "./sequence-source.js";
 import { startGuest } from "./start-guest.js";
 import { importLines, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
+import { untested } from "./untested.js";
 
 const casesOfAUnit = 4_000;
+
+/** Cases of each unit that are asked which clauses they test. */
+const sampled = 24;
 
 /** What a search came to, and the files of tests to be written. */
 export interface TestOutcome {
@@ -67,7 +72,24 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       const place = { file: plan.modules[module] ?? "", start: 0, end: 0 };
       problems.push(diagnose("test/cannot-load", place, { reason: error.split("\n")[0] ?? error }));
     }
-    const causes = await causesOf(searched, plan, project, options, messages);
+    const laboratory = new Laboratory(
+      plan,
+      options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
+      () => startGuest("experiment", plan, options),
+      options.hook.variantUrl,
+    );
+    const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory);
+    if (options.causes !== "none")
+      remarks.push(
+        ...(await untested(
+          project,
+          targets,
+          searched.passing.flatMap((of) => of.slice(0, sampled)),
+          laboratory,
+          messages,
+        )),
+      );
+    await laboratory.close();
     for (const [i, found] of searched.found.entries())
       findings.push(withCauses(findingOf(found, plan, messages, options), causes[i] ?? []));
     if (options.write !== undefined) {

@@ -1,14 +1,12 @@
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Plan } from "../../generate/index.js";
 import { EffectiveContracts, type Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
 import type { TestOptions } from "../options.js";
 import type { Searched } from "../search-program.js";
-import { startGuest } from "../start-guest.js";
 import { Experimenter } from "./experimenter.js";
 import { jmlokCause } from "./jmlok-rules.js";
-import { Laboratory } from "./laboratory.js";
+import type { Laboratory } from "./laboratory.js";
 import { unitFacts } from "./unit-facts.js";
 
 /** The likely causes of what was found, for each the likeliest first. */
@@ -16,10 +14,11 @@ export async function causesOf(
   searched: Searched,
   plan: Plan,
   project: Project,
-  options: TestOptions,
+  how: TestOptions["causes"],
   messages: Messages,
+  laboratory: Laboratory,
 ): Promise<readonly (readonly WeighedCause[])[]> {
-  if (options.causes === "none" || searched.found.length === 0) return [];
+  if (how === "none" || searched.found.length === 0) return [];
   const effective = new EffectiveContracts(project);
   const sourceOf = (file: string) => project.files.get(file)?.original ?? project.program.getSourceFile(file);
   const factsOf = (unit: string, file: string) => {
@@ -30,23 +29,13 @@ export async function causesOf(
     }
     return undefined;
   };
-  if (options.causes === "jmlok")
+  if (how === "jmlok")
     return searched.found.map(({ unit, kind, file }) => {
       const facts = factsOf(unit, path.resolve(messages.cwd, file));
       return facts === undefined ? [] : [jmlokCause(kind as FindingKind, facts)];
     });
-  const laboratory = new Laboratory(
-    plan,
-    options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
-    () => startGuest("experiment", plan, options),
-    options.hook.variantUrl,
-  );
-  try {
-    const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf);
-    const causes: (readonly WeighedCause[])[] = [];
-    for (const found of searched.found) causes.push(await experimenter.causes(found));
-    return causes;
-  } finally {
-    await laboratory.close();
-  }
+  const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf);
+  const causes: (readonly WeighedCause[])[] = [];
+  for (const found of searched.found) causes.push(await experimenter.causes(found));
+  return causes;
 }
