@@ -39,6 +39,8 @@ export interface FoundData extends BrokenClause {
   /** The message of the error, for people. */
   readonly message: string;
   readonly sequence: SequenceData;
+  /** For a precondition: the unit that broke it. */
+  readonly caller: string | null;
   /** The position of the violating call among those of the case, and how deep in it the violation is (seed 004, §4.1). */
   readonly breadth: number;
   readonly depth: number;

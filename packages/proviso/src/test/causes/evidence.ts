@@ -8,6 +8,8 @@ export interface Evidence {
   readonly passing: number;
   /** A precondition that would have excluded the ones and none of the others. */
   readonly separation: Separation | undefined;
+  /** Whether the code decides on just what that condition is about. */
+  readonly handled: boolean;
   /** The share of the failing calls that broke other clauses of the unit as well. */
   readonly companions: number;
   /** A weaker clause that agrees with all that the program did. */
@@ -16,7 +18,7 @@ export interface Evidence {
   readonly repair: { readonly text: string; readonly cost: number } | undefined;
   /** For a precondition: whether the unit does all that it promises when called outside it. */
   readonly needless: boolean | undefined;
-  /** For a precondition: the unit whose result was handed on. */
+  /** For a precondition: what gave the value that was handed on. */
   readonly supplier: string | undefined;
   /** Fields that get no value when an object is made. */
   readonly uninitialized: readonly string[];

@@ -9,10 +9,12 @@ import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
 import type { Evidence } from "./evidence.js";
+import { isHandled } from "./handled.js";
 import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
 import { type Relaxation, relaxations, type TextEdit } from "./relaxations.js";
 import { repairs } from "./repairs.js";
 import { separate } from "./separate.js";
+import { supplierIn } from "./suppliers.js";
 import { findUnit, type UnitFacts } from "./unit-facts.js";
 import { weigh } from "./weigh.js";
 
@@ -42,17 +44,22 @@ export class Experimenter {
   async #evidence(found: FoundData): Promise<Evidence> {
     const file = path.resolve(this.messages.cwd, found.file);
     const facts = this.factsOf(found.unit, file);
-    const unit = this.#unitNode(found.unit, file);
+    const precondition = found.kind === "precondition";
+    // A broken precondition is a matter between the unit that has it and the one that broke it.
+    const actor = precondition ? (found.caller ?? this.#called(found) ?? found.unit) : found.unit;
+    const unit = this.#unitNode(actor, file);
+    const body = unit && bodyOf(unit);
     const failing = found.samples;
-    const passing = this.#passing(found);
-    const watched = await this.#watch(found, failing, passing);
+    const passing = this.#passing(found, actor);
+    const watched = await this.#watch(found, actor, failing, passing);
     const predicate = this.#predicate(file, found);
     const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
-    const precondition = found.kind === "precondition";
+    const separation = separate(watched.failing, watched.passing, names);
     return {
       failing: watched.failing.length,
       passing: watched.passing.length,
-      separation: precondition ? undefined : separate(watched.failing, watched.passing, names),
+      separation,
+      handled: separation !== undefined && body !== undefined && isHandled(separation.text, body),
       companions: watched.companions,
       relaxation:
         predicate === undefined || precondition
@@ -60,7 +67,7 @@ export class Experimenter {
           : await this.#relaxation(file, found, predicate, failing, passing),
       repair: await this.#repair(found, unit, failing, passing),
       needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
-      supplier: undefined,
+      supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       uninitialized: facts?.uninitialized ?? [],
       missing: / is (undefined|NaN)\b/.test(found.message),
     };
@@ -79,9 +86,14 @@ export class Experimenter {
     return this.project.files.get(file)?.original ?? this.project.program.getSourceFile(file);
   }
 
-  /** Cases that held, those of the unit itself first. */
-  #passing({ unit, sequence }: FoundData): SequenceData[] {
-    const called = this.plan.units[sequence.at(-1)?.unit ?? -1]?.name;
+  /** The unit that the case itself calls last. */
+  #called({ sequence }: FoundData): string | undefined {
+    return this.plan.units[sequence.at(-1)?.unit ?? -1]?.name;
+  }
+
+  /** Cases that held, those of a unit first. */
+  #passing(found: FoundData, unit: string): SequenceData[] {
+    const called = this.#called(found);
     const of = (name: string | undefined): SequenceData[] =>
       this.plan.units.flatMap((planned, i) =>
         planned.name === name ? (this.searched.passing[i] ?? []) : [],
@@ -92,12 +104,13 @@ export class Experimenter {
   /** The calls of the unit in cases that break the clause and in those that do not. */
   async #watch(
     found: FoundData,
+    unit: string,
     failing: readonly SequenceData[],
     passing: readonly SequenceData[],
   ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
     const base = { file: "", edits: [], plain: false };
-    const results = (await this.laboratory.run(base, cases, { tolerant: true, watched: found.unit })) ?? [];
+    const results = (await this.laboratory.run(base, cases, { tolerant: true, watched: unit })) ?? [];
     const broke: Features[] = [];
     const held: Features[] = [];
     let together = 0;

@@ -25,6 +25,8 @@ const weights = {
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
+  handled: 0.4,
+  garbage: 0.1,
 } as const;
 
 type Scores = Map<Cause, { score: number; evidence: string[]; suggestion?: string }>;
@@ -84,6 +86,10 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
       `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
       `requires ${separation.text}`,
     );
+  if (evidence.handled) {
+    add(strong, weights.handled, "the code decides on just these calls, so it means to serve them");
+    add("weak-precondition", -weights.handled, "");
+  } else if (missing) add("weak-precondition", weights.garbage, "");
   if (relaxation !== undefined)
     add(
       strong,
@@ -109,10 +115,11 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
 }
 
 function ofPrecondition(evidence: Evidence, add: Add): void {
-  const { needless, supplier, repair } = evidence;
+  const { failing, passing, needless, supplier, repair, separation } = evidence;
   add("strong-precondition", 0.2, "");
-  add("weak-postcondition", 0.15, "");
-  add("code-error", 0.15, "");
+  add("weak-postcondition", 0.1, "");
+  add("code-error", 0.1, "");
+  add("weak-precondition", 0.05, "");
   if (needless === true)
     add(
       "strong-precondition",
@@ -122,13 +129,20 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
   if (needless === false) {
     add("code-error", weights.needed / 2, "the unit needs its precondition");
     add("weak-postcondition", weights.needed / 2, "the unit needs its precondition");
+    if (supplier !== undefined)
+      add(
+        "weak-postcondition",
+        weights.supplier,
+        `what \`${supplier}\` gave was handed on, and its contract allows it`,
+      );
+    if (separation !== undefined)
+      add(
+        "weak-precondition",
+        (weights.separation - weights.separationCost * separation.cost) * separation.keeps ** 2,
+        `none of the ${failing} calls that lead to it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
+        `requires ${separation.text}`,
+      );
   }
-  if (supplier !== undefined)
-    add(
-      "weak-postcondition",
-      weights.supplier,
-      `what ${supplier} gave was handed on, and its contract allows it`,
-    );
   if (repair !== undefined)
     add(
       "code-error",

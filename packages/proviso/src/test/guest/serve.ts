@@ -169,6 +169,7 @@ async function tell(
       length: record.length,
       message,
       sequence: toSequenceData(sequence),
+      caller: record.caller ?? null,
       breadth: sequence.length,
       depth: depthOf(error),
       count: found.count,
