@@ -30,6 +30,10 @@ export function makeRunnable(
   variant?: Variant,
 ): Runnable {
   const { fileName, format } = original;
+  const same =
+    variant?.keepsContracts && variant.file !== fileName ? `${variant.plain} ${fileName}` : undefined;
+  const known = same === undefined ? undefined : unchanged.get(same);
+  if (known !== undefined) return known;
   const edited = (name: string, text: string): string =>
     variant === undefined ? text : variantText(name, text, variant);
   const file = { ...original, text: edited(fileName, original.text) };
@@ -47,8 +51,13 @@ export function makeRunnable(
     ),
   );
   refuseErrors(file, diagnostics, process.cwd());
-  return { ...file, code: map === undefined ? code : withInlineMap(code, map) };
+  const runnable = { ...file, code: map === undefined ? code : withInlineMap(code, map) };
+  if (same !== undefined) unchanged.set(same, runnable);
+  return runnable;
 }
+
+/** Files that variants have in common. */
+const unchanged = new Map<string, Runnable>();
 
 /** Options that would leave what Node cannot run, or rename files that run from where they are. */
 function runnableOptions(options: ts.CompilerOptions): ts.CompilerOptions {

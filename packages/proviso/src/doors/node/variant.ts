@@ -15,6 +15,8 @@ export interface VariantEdit {
 export interface Variant {
   readonly file: string;
   readonly edits: readonly VariantEdit[];
+  /** Whether the edits leave every contract as it is, so that other files are woven as they always are. */
+  readonly keepsContracts: boolean;
   /** Whether plain expressions settle what they can, as they do in programs that users run. */
   readonly plain: boolean;
 }

@@ -23,8 +23,8 @@ import { weigh } from "./weigh.js";
 
 /** Cases that each experiment runs. */
 const most = { failing: 10, passing: 16, watched: 48 };
-/** Changes of the code that are tried. */
-const mostRepairs = 60;
+/** Changes of the code that are tried for one finding, and for all of them together. */
+const mostRepairs = { each: 32, all: 160 };
 
 export class Experimenter {
   constructor(
@@ -35,6 +35,11 @@ export class Experimenter {
     readonly messages: Messages,
     readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
   ) {}
+
+  get #repairs(): number {
+    const share = Math.floor(mostRepairs.all / Math.max(1, this.searched.found.length));
+    return Math.max(8, Math.min(mostRepairs.each, share));
+  }
 
   /** The causes that a nonconformance can have, the likeliest first. */
   async causes(found: FoundData): Promise<readonly WeighedCause[]> {
@@ -109,7 +114,7 @@ export class Experimenter {
     passing: readonly SequenceData[],
   ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
-    const base = { file: "", edits: [], plain: false };
+    const base = { file: "", edits: [], keepsContracts: true, plain: false };
     const results = (await this.laboratory.run(base, cases, { tolerant: true, watched: unit })) ?? [];
     const broke: Features[] = [];
     const held: Features[] = [];
@@ -147,7 +152,7 @@ export class Experimenter {
   ): Promise<Evidence["relaxation"]> {
     const text = this.#source(file)?.text ?? "";
     for (const relaxation of relaxations(predicate).filter(({ kind }) => kind !== "conjunct")) {
-      const variant = { file, edits: [relaxation.edit], plain: true };
+      const variant = { file, edits: [relaxation.edit], keepsContracts: false, plain: true };
       if (await this.#mends(variant, found, failing, passing))
         return { ...relaxation, clause: clauseWith(relaxation, predicate, text, found) };
     }
@@ -165,8 +170,10 @@ export class Experimenter {
     const file = unit.getSourceFile().fileName;
     const names = unit.parameters.map((parameter) => parameter.name.getText());
     const { text } = unit.getSourceFile();
-    for (const { edit, cost } of repairs(body, names).slice(0, mostRepairs)) {
-      if (await this.#mends({ file, edits: [edit], plain: true }, found, failing, passing))
+    for (const { edit, cost } of repairs(body, names).slice(0, this.#repairs)) {
+      if (
+        await this.#mends({ file, edits: [edit], keepsContracts: true, plain: true }, found, failing, passing)
+      )
         return { cost, text: `\`${edit.text}\` in place of \`${text.slice(edit.start, edit.end)}\`` };
     }
     return undefined;
@@ -197,7 +204,7 @@ export class Experimenter {
     if (predicate === undefined) return undefined;
     const edit: TextEdit = { ...predicate.range, text: "true" };
     const results = await this.laboratory.run(
-      { file, edits: [edit], plain: true },
+      { file, edits: [edit], keepsContracts: false, plain: true },
       failing.slice(0, most.failing),
       { tolerant: false },
     );

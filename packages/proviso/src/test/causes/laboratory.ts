@@ -8,6 +8,8 @@ import type { TextEdit } from "./relaxations.js";
 export interface LaboratoryVariant {
   readonly file: string;
   readonly edits: readonly TextEdit[];
+  /** Whether only code is edited, and no contract. */
+  readonly keepsContracts: boolean;
   readonly plain: boolean;
 }
 
