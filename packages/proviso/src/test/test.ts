@@ -36,7 +36,7 @@ import { untested } from "./untested.js";
 const casesOfAUnit = 4_000;
 
 /** Cases of each unit that are asked which clauses they test. */
-const sampled = 24;
+const sampled = 16;
 
 /** What a search came to, and the files of tests to be written. */
 export interface TestOutcome {
@@ -80,15 +80,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     );
     const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory);
     if (options.causes !== "none")
-      remarks.push(
-        ...(await untested(
-          project,
-          targets,
-          searched.passing.flatMap((of) => of.slice(0, sampled)),
-          laboratory,
-          messages,
-        )),
-      );
+      remarks.push(...(await untested(project, targets, casesByFile(plan, searched), laboratory, messages)));
     await laboratory.close();
     for (const [i, found] of searched.found.entries())
       findings.push(withCauses(findingOf(found, plan, messages, options), causes[i] ?? []));
@@ -155,6 +147,12 @@ function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgr
     now,
     (progress) => options.onProgress?.(progress),
   );
+}
+
+/** Some of the cases that held, by the file of what they call last. */
+function casesByFile(plan: Plan, { passing }: Searched): (file: string) => readonly SequenceData[] {
+  return (file) =>
+    plan.units.flatMap((unit, i) => (unit.file === file ? (passing[i] ?? []).slice(-sampled) : []));
 }
 
 function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {

@@ -22,20 +22,20 @@ interface Promised {
   readonly predicate: Expression;
 }
 
-/** Promises that no case of these has tested. */
+/** Promises that no case of these, given for each file, has tested. */
 export async function untested(
   project: Project,
   targets: readonly string[],
-  sequences: readonly SequenceData[],
+  casesOf: (file: string) => readonly SequenceData[],
   laboratory: Laboratory,
   messages: Messages,
 ): Promise<Remark[]> {
-  if (sequences.length === 0) return [];
   const remarks: Remark[] = [];
   for (const target of targets) {
     const file = project.files.get(target);
     const promises = file === undefined ? [] : promisesOf(file.contracts);
-    if (file === undefined || promises.length === 0) continue;
+    const sequences = casesOf(target);
+    if (file === undefined || promises.length === 0 || sequences.length === 0) continue;
     const asked = await broken(file, promises, ({ predicate }) => predicate, sequences, laboratory);
     if (asked === undefined) continue;
     const implications = promises.filter(
