@@ -3,7 +3,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SandboxChild } from "../../packages/proviso/dist/sandbox/index.js";
-// @ts-expect-error: a fixture in JavaScript, of which only the names are read here.
 import { files, networks, programs, threads } from "./project/hostile.mjs";
 import { call, hook, makeProject, start } from "./support.js";
 

@@ -1,0 +1,108 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { cached, fingerprint, hash } from "./cache.mjs";
+import { withFaultedCopy } from "./faulted-copy.mjs";
+import { subjectsFolder } from "./inject/index.mjs";
+
+const packages = path.resolve(import.meta.dirname, "../../packages");
+const longest = 180_000;
+
+/** The command line of this repository. */
+export const ownTool = path.join(packages, "proviso/bin/proviso.js");
+
+/**
+ * What a finding of `proviso test` says that the experiment uses.
+ * @typedef {object} Finding
+ * @property {string} kind
+ * @property {string} [unit]
+ * @property {string} [clause]
+ * @property {string} [cause]
+ * @property {readonly { readonly cause: string, readonly score: number }[]} [causes]
+ * @property {number} [breadth]
+ * @property {number} [depth]
+ */
+
+/** @typedef {"proviso" | "jmlok"} Rules whose rules say what the likely cause is */
+
+/** @typedef {{ subject: string, file?: string, edits?: readonly import("./inject/index.mjs").Edit[] }} Program */
+
+/** @typedef {(program: Program, rules: Rules) => Promise<readonly Finding[]>} Tester */
+
+/**
+ * Runs a tool, and keeps its findings for as long as the fault, the subject and the tool stay the same.
+ * @param {string} tool
+ * @returns {Tester}
+ */
+export function cachedTester(tool) {
+  const build = toolFingerprint(tool);
+  return ({ subject, file, edits }, rules) => {
+    const program = fingerprint(path.join(subjectsFolder, subject));
+    const from = ["test", subject, program, JSON.stringify([file, edits]), rules, build];
+    return cached(from, () =>
+      findingsOf(tool, { subject, ...(file && { file }), ...(edits && { edits }) }, rules),
+    );
+  };
+}
+
+/**
+ * The findings of `proviso test` in a subject with a fault, or clean.
+ * @param {string} tool the script of its command line
+ * @param {Program} program
+ * @param {Rules} rules
+ * @returns {Promise<readonly Finding[]>}
+ */
+export function findingsOf(tool, program, rules) {
+  return withFaultedCopy(program, { driver: false }, async (folder) => {
+    const causes = rules === "jmlok" ? ["--causes", "jmlok"] : [];
+    const args = [tool, "test", "--reporter", "json", "--seed", "1", ...causes, "."];
+    const { status, stdout, stderr } = await run(args, folder);
+    if (status !== 0 && status !== 1)
+      throw new Error(`proviso test ended with ${status}: ${stdout}${stderr}`);
+    /** @type {{ findings: Finding[] }} */
+    const document = JSON.parse(stdout);
+    return document.findings.map(({ kind, unit, clause, cause, causes: weighed, breadth, depth }) => ({
+      kind,
+      ...(unit !== undefined && { unit }),
+      ...(clause !== undefined && { clause }),
+      ...(cause !== undefined && { cause }),
+      ...(weighed !== undefined && { causes: weighed.map(brief) }),
+      ...(breadth !== undefined && { breadth }),
+      ...(depth !== undefined && { depth }),
+    }));
+  });
+}
+
+/** @param {{ cause: string, score: number }} weighed */
+function brief({ cause, score }) {
+  return { cause, score };
+}
+
+/** @param {string} tool */
+function toolFingerprint(tool) {
+  const isCode = (/** @type {string} */ name) => /\.[cm]?js$/.test(name);
+  const built = ["proviso", "runtime"].map((name) => fingerprint(path.join(packages, name, "dist"), isCode));
+  return [hash(readFileSync(tool, "utf8")), ...built].join();
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ status: number | null, stdout: string, stderr: string }>}
+ */
+function run(args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, timeout: longest, killSignal: "SIGKILL" });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, stdout, stderr }));
+  });
+}
