@@ -8,6 +8,7 @@ import {
   fixtureValue,
   fromSequenceData,
   type Plan,
+  type SequenceData,
   type UnitPlan,
 } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
