@@ -1,5 +1,6 @@
 import type { Cause, FindingKind, WeighedCause } from "../../result/index.js";
 import type { Evidence } from "./evidence.js";
+import type { Separation } from "./separate.js";
 
 // Which causes a kind of nonconformance can have is the model of JMLOK (seed 004, table 3.1), with a code error possible
 // for each. Experiments speak for one or the other; how loudly is in the table below.
@@ -19,6 +20,7 @@ const weights = {
   },
   repair: 0.7,
   repairCost: 0.12,
+  repairWhereExcluded: 0.5,
   companions: 0.25,
   always: 0.2,
   uninitialized: 0.9,
@@ -66,6 +68,15 @@ function strongest(kind: FindingKind): Cause {
   }
 }
 
+function separationWeight({ cost, keeps }: Separation): number {
+  return (weights.separation - weights.separationCost * cost) * keeps ** 2;
+}
+
+/** Where a precondition would have excluded just the calls that fail, a change of the code that serves them says less. */
+function repairWeight({ cost }: { readonly cost: number }, excluded: boolean): number {
+  return (weights.repair - weights.repairCost * cost) * (excluded ? weights.repairWhereExcluded : 1);
+}
+
 type Add = (cause: Cause, score: number, evidence: string, suggestion?: string) => void;
 
 function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
@@ -82,7 +93,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (separation !== undefined)
     add(
       "weak-precondition",
-      (weights.separation - weights.separationCost * separation.cost) * separation.keeps ** 2,
+      separationWeight(separation),
       `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
       `requires ${separation.text}`,
     );
@@ -100,7 +111,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (repair !== undefined)
     add(
       "code-error",
-      weights.repair - weights.repairCost * repair.cost,
+      repairWeight(repair, separation?.keeps === 1),
       `with ${repair.text} the code keeps its whole contract`,
     );
   if (companions > 0.3) {
@@ -126,19 +137,19 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
       weights.needless,
       "the unit does what it promises without the precondition too",
     );
+  const excluded = separation !== undefined && separation.keeps === 1;
   if (needless === false) {
-    add("code-error", weights.needed / 2, "the unit needs its precondition");
-    add("weak-postcondition", weights.needed / 2, "the unit needs its precondition");
+    if (!excluded) add("code-error", weights.needed / 2, "the unit needs its precondition");
     if (supplier !== undefined)
       add(
         "weak-postcondition",
-        weights.supplier,
+        weights.supplier + weights.needed / 2,
         `what \`${supplier}\` gave was handed on, and its contract allows it`,
       );
     if (separation !== undefined)
       add(
         "weak-precondition",
-        (weights.separation - weights.separationCost * separation.cost) * separation.keeps ** 2,
+        separationWeight(separation),
         `none of the ${failing} calls that lead to it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
         `requires ${separation.text}`,
       );
@@ -146,7 +157,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
   if (repair !== undefined)
     add(
       "code-error",
-      weights.repair - weights.repairCost * repair.cost,
+      repairWeight(repair, excluded),
       `with ${repair.text} the call stays within the precondition`,
     );
 }
