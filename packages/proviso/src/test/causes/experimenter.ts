@@ -43,10 +43,11 @@ export class Experimenter {
 
   /** The causes that a nonconformance can have, the likeliest first. */
   async causes(found: FoundData): Promise<readonly WeighedCause[]> {
-    return weigh(found.kind as FindingKind, await this.#evidence(found));
+    return weigh(found.kind as FindingKind, await this.evidence(found));
   }
 
-  async #evidence(found: FoundData): Promise<Evidence> {
+  /** What experiments on a nonconformance come to. */
+  async evidence(found: FoundData): Promise<Evidence> {
     const file = path.resolve(this.messages.cwd, found.file);
     const facts = this.factsOf(found.unit, file);
     const precondition = found.kind === "precondition";
