@@ -254,7 +254,13 @@ class Assuming {
     if (called?.kind !== "predicate" || node.arguments.some(ts.isSpreadElement)) return undefined;
     const args = node.arguments.map((argument) => partOf(code, argument));
     const scope = this.scope.forCall(called, args);
-    return scope && new Assuming(this.table, scope).assume(state, wholeTerm(called.body), holds);
+    if (scope === undefined) return undefined;
+    const inside = new Assuming(this.table, scope);
+    const body = wholeTerm(called.body);
+    if (called.unless.length === 0) return inside.assume(state, body, holds);
+    if (!holds) return undefined;
+    const conditions = called.unless.map((condition) => [wholeTerm(condition), false] as const);
+    return inside.#any(state, [[...conditions, [body, true]]]);
   }
 
   /** `array.every((x) => …)`. */

@@ -9,10 +9,12 @@ export type Constant =
   | { readonly kind: "pattern"; readonly pattern: ts.RegularExpressionLiteral }
   | Predicate;
 
-/** A function that only returns an expression, which can stand for its calls. */
+/** A function that only returns an expression, perhaps after turning down some cases, which can stand for its calls. */
 export interface Predicate {
   readonly kind: "predicate";
   readonly parameters: readonly string[];
+  /** Conditions under which it gives `false` before it comes to the expression. */
+  readonly unless: readonly ts.Expression[];
   readonly body: ts.Expression;
   /** What the names in its body stand for, its parameters apart. */
   readonly names: Names;
@@ -74,21 +76,36 @@ function predicateOf(
   const parameters = written.parameters.flatMap(({ name, initializer, dotDotDotToken }) =>
     ts.isIdentifier(name) && initializer === undefined && dotDotDotToken === undefined ? [name.text] : [],
   );
-  const body = returnedBy(written.body);
+  const returned = returnedBy(written.body);
   const isPlain =
     written.modifiers?.every(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) !== false &&
     written.asteriskToken === undefined;
-  return body === undefined || !isPlain || parameters.length < written.parameters.length
+  return returned === undefined || !isPlain || parameters.length < written.parameters.length
     ? undefined
-    : { kind: "predicate", parameters, body, names };
+    : { kind: "predicate", parameters, ...returned, names };
 }
 
-/** What a body returns that does nothing else. */
-function returnedBy(body: ts.ConciseBody | undefined): ts.Expression | undefined {
-  if (body === undefined || !ts.isBlock(body)) return body;
-  const [only, another] = body.statements;
-  return only !== undefined && another === undefined && ts.isReturnStatement(only)
-    ? only.expression
+/** What a body returns that does nothing else, and when it gives `false` instead: `if (c) return false; return e;`. */
+function returnedBy(body: ts.ConciseBody | undefined): Pick<Predicate, "unless" | "body"> | undefined {
+  if (body === undefined) return undefined;
+  if (!ts.isBlock(body)) return { unless: [], body };
+  const last = body.statements.at(-1);
+  if (last === undefined || !ts.isReturnStatement(last) || last.expression === undefined) return undefined;
+  const unless = body.statements.slice(0, -1).map(turnedDown);
+  return unless.every((condition) => condition !== undefined) ? { unless, body: last.expression } : undefined;
+}
+
+function turnedDown(statement: ts.Statement): ts.Expression | undefined {
+  if (!ts.isIfStatement(statement) || statement.elseStatement !== undefined) return undefined;
+  const { thenStatement } = statement;
+  const inner =
+    ts.isBlock(thenStatement) && thenStatement.statements.length === 1
+      ? thenStatement.statements[0]
+      : thenStatement;
+  return inner !== undefined &&
+    ts.isReturnStatement(inner) &&
+    inner.expression?.kind === ts.SyntaxKind.FalseKeyword
+    ? statement.expression
     : undefined;
 }
 

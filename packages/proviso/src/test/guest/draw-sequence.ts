@@ -11,6 +11,7 @@ import {
   type Recipe,
   renumbered,
   type Sequence,
+  type Shape,
   type ShapeId,
   type Step,
   satisfying,
@@ -53,11 +54,17 @@ export class SequenceDrawing {
     const drawn: Recipe[] = [];
     const shapes: (ShapeId | undefined)[] = [];
     const count = this.#argumentCount(unit);
+    const cornered = count > 0 && chance(this.random, 6);
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
       const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       shapes.push(parameter?.shape);
+      const corner = cornered && shape !== undefined ? this.#corner(this.plan.shapes[shape]) : undefined;
+      if (corner !== undefined) {
+        drawn.push(corner);
+        continue;
+      }
       drawn.push(shape === undefined ? undefined : drawFrom(this.arbitraries.of(shape), this.random));
     }
     const familiar = withReuse(drawn, shapes, steps, this.plan, this.random);
@@ -73,6 +80,21 @@ export class SequenceDrawing {
     }
     steps.push({ unit, ...(receiver !== undefined && { receiver }), args });
     return steps.length > longest * 2 ? undefined : steps.length - 1;
+  }
+
+  /**
+   * An end of what a precondition leaves of a number, or a number that the program mentions: what fails only where
+   * several such ends meet is found nowhere else.
+   */
+  #corner(shape: Shape | undefined): number | undefined {
+    if (shape?.kind !== "number") return undefined;
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape.range;
+    const ends = [shape.range.min, shape.range.max].filter((end) => end !== undefined);
+    if (ends.length === 2 || (ends.length === 1 && chance(this.random, 50))) return pick(this.random, ends);
+    return pick(
+      this.random,
+      this.plan.constants.filter((n) => typeof n === "number" && n >= min && n <= max) as number[],
+    );
   }
 
   /** Optional parameters are given or not. */
