@@ -34,7 +34,9 @@ export async function causesOf(
       const facts = factsOf(unit, path.resolve(messages.cwd, file));
       return facts === undefined ? [] : [jmlokCause(kind as FindingKind, facts)];
     });
-  const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf);
+  const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf, (unit) =>
+    effective.ofUnit(unit).every(({ flat }) => (flat.ensures ?? []).length === 0),
+  );
   const causes: (readonly WeighedCause[])[] = [];
   for (const found of searched.found) causes.push(await experimenter.causes(found));
   return causes;

@@ -1,6 +1,14 @@
 import path from "node:path";
 import type ts from "#typescript";
-import { bodyOf, type Clause, clausesOf, type Expression, type FileContracts } from "../../contract/index.js";
+import {
+  bodyOf,
+  type Clause,
+  clausesOf,
+  type Expression,
+  type FileContracts,
+  type UnitNode,
+  unitName,
+} from "../../contract/index.js";
 import type { Plan, SequenceData } from "../../generate/index.js";
 import type { Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
@@ -8,6 +16,7 @@ import type { Tried } from "../experiment-protocol.js";
 import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
+import { calleesOf } from "./callees.js";
 import type { Evidence } from "./evidence.js";
 import { isHandled } from "./handled.js";
 import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
@@ -25,6 +34,8 @@ import { weigh } from "./weigh.js";
 const most = { failing: 10, passing: 16, watched: 48 };
 /** Changes of the code that are tried for one finding, and for all of them together. */
 const mostRepairs = { each: 32, all: 160 };
+/** Units that are called, and looked at for the same. */
+const mostCallees = 3;
 
 export class Experimenter {
   constructor(
@@ -34,6 +45,8 @@ export class Experimenter {
     readonly project: Project,
     readonly messages: Messages,
     readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
+    /** Whether a unit promises nothing of what it returns or does. */
+    readonly isSilent: (unit: UnitNode) => boolean,
   ) {}
 
   get #repairs(): number {
@@ -60,6 +73,7 @@ export class Experimenter {
     const watched = await this.#watch(found, actor, failing, passing);
     const predicate = this.#predicate(file, found);
     const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
+    const repair = await this.#repair(found, unit, failing, passing);
     const separation = separate(watched.failing, watched.passing, names);
     return {
       failing: watched.failing.length,
@@ -71,7 +85,8 @@ export class Experimenter {
         predicate === undefined || precondition
           ? undefined
           : await this.#relaxation(file, found, predicate, failing, passing),
-      repair: await this.#repair(found, unit, failing, passing),
+      repair,
+      upstream: repair === undefined ? await this.#upstream(found, unit, failing, passing) : undefined,
       needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       uninitialized: facts?.uninitialized ?? [],
@@ -79,7 +94,7 @@ export class Experimenter {
     };
   }
 
-  #unitNode(name: string, file: string): ReturnType<typeof findUnit> {
+  #unitNode(name: string, file: string): UnitNode | undefined {
     for (const one of [file, ...this.plan.modules]) {
       const source = this.#source(one);
       const unit = source && findUnit(name, source);
@@ -162,20 +177,39 @@ export class Experimenter {
 
   async #repair(
     found: FoundData,
-    unit: ReturnType<typeof findUnit>,
+    unit: UnitNode | undefined,
     failing: readonly SequenceData[],
     passing: readonly SequenceData[],
+    most = this.#repairs,
   ): Promise<Evidence["repair"]> {
     const body = unit && bodyOf(unit);
     if (unit === undefined || body === undefined) return undefined;
     const file = unit.getSourceFile().fileName;
     const names = unit.parameters.map((parameter) => parameter.name.getText());
     const { text } = unit.getSourceFile();
-    for (const { edit, cost } of repairs(body, names).slice(0, this.#repairs)) {
-      if (
-        await this.#mends({ file, edits: [edit], keepsContracts: true, plain: true }, found, failing, passing)
-      )
+    for (const { edit, cost } of repairs(body, names).slice(0, most)) {
+      const variant = { file, edits: [edit], keepsContracts: true, plain: true };
+      if (await this.#mends(variant, found, failing, passing))
         return { cost, text: `\`${edit.text}\` in place of \`${text.slice(edit.start, edit.end)}\`` };
+    }
+    return undefined;
+  }
+
+  /** A change of what the unit calls, those first that promise nothing. */
+  async #upstream(
+    found: FoundData,
+    unit: UnitNode | undefined,
+    failing: readonly SequenceData[],
+    passing: readonly SequenceData[],
+  ): Promise<Evidence["upstream"]> {
+    if (unit === undefined) return undefined;
+    const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
+    const callees = calleesOf(unit, files)
+      .map((callee) => ({ callee, silent: this.isSilent(callee) }))
+      .sort((a, b) => Number(b.silent) - Number(a.silent));
+    for (const { callee, silent } of callees.slice(0, mostCallees)) {
+      const repair = await this.#repair(found, callee, failing, passing, Math.ceil(this.#repairs / 2));
+      if (repair !== undefined) return { unit: unitName(callee), text: repair.text, silent };
     }
     return undefined;
   }

@@ -27,6 +27,8 @@ const weights = {
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
+  upstream: 0.8,
+  upstreamSpoken: 0.3,
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -97,6 +99,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
       `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
       `requires ${separation.text}`,
     );
+  addUpstream(evidence, add);
   if (evidence.handled) {
     add(strong, weights.handled, "the code decides on just these calls, so it means to serve them");
     add("weak-precondition", -weights.handled, "");
@@ -125,6 +128,16 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   }
 }
 
+/** What would have to change lies in a unit that is called, whose own promises did not notice. */
+function addUpstream({ upstream }: Evidence, add: Add): void {
+  if (upstream !== undefined)
+    add(
+      "weak-postcondition",
+      upstream.silent ? weights.upstream : weights.upstreamSpoken,
+      `with ${upstream.text} in \`${upstream.unit}\` all is well, and nothing that \`${upstream.unit}\` promises is broken`,
+    );
+}
+
 function ofPrecondition(evidence: Evidence, add: Add): void {
   const { failing, passing, needless, supplier, repair, separation } = evidence;
   add("strong-precondition", 0.2, "");
@@ -138,6 +151,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
       "the unit does what it promises without the precondition too",
     );
   const excluded = separation !== undefined && separation.keeps === 1;
+  addUpstream(evidence, add);
   if (needless === false) {
     if (!excluded) add("code-error", weights.needed / 2, "the unit needs its precondition");
     if (supplier !== undefined)
