@@ -1,11 +1,11 @@
 import ts from "#typescript";
 import { bodyOf, descendants, type UnitNode, unitName, unitOf } from "../../contract/index.js";
 
-/** The units with a body in these files that a unit may call, by the names that it calls; itself apart. */
-export function calleesOf(unit: UnitNode, files: readonly ts.SourceFile[]): UnitNode[] {
+/** The units with a body in these files that a unit or a clause may call, by the names that they call; itself apart. */
+export function calleesOf(unit: UnitNode, clause: string, files: readonly ts.SourceFile[]): UnitNode[] {
   const body = bodyOf(unit);
   if (body === undefined) return [];
-  const called = new Set<string>();
+  const called = new Set(Array.from(clause.matchAll(/([A-Za-z_$#][\w$]*)\s*\(/g), ([, name = ""]) => name));
   for (const node of [body, ...descendants(body)]) {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const { expression } = node;

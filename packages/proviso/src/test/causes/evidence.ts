@@ -16,7 +16,7 @@ export interface Evidence {
   readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
   readonly repair: { readonly text: string; readonly cost: number } | undefined;
-  /** A change of another unit, one that this one calls, that would do, and whether that unit promises anything. */
+  /** A unit that is called and that would do better otherwise, or promises nothing; `silent` if both. */
   readonly upstream: { readonly unit: string; readonly text: string; readonly silent: boolean } | undefined;
   /** For a precondition: whether the unit does all that it promises when called outside it. */
   readonly needless: boolean | undefined;

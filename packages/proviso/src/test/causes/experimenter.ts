@@ -204,14 +204,22 @@ export class Experimenter {
   ): Promise<Evidence["upstream"]> {
     if (unit === undefined) return undefined;
     const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
-    const callees = calleesOf(unit, files)
+    const callees = calleesOf(unit, found.clause, files)
       .map((callee) => ({ callee, silent: this.isSilent(callee) }))
       .sort((a, b) => Number(b.silent) - Number(a.silent));
     for (const { callee, silent } of callees.slice(0, mostCallees)) {
       const repair = await this.#repair(found, callee, failing, passing, Math.ceil(this.#repairs / 2));
-      if (repair !== undefined) return { unit: unitName(callee), text: repair.text, silent };
+      if (repair !== undefined)
+        return {
+          unit: unitName(callee),
+          text: `with ${repair.text} in \`${unitName(callee)}\` all is well`,
+          silent,
+        };
     }
-    return undefined;
+    const [first] = callees;
+    return first?.silent
+      ? { unit: unitName(first.callee), text: `it depends on \`${unitName(first.callee)}\``, silent: false }
+      : undefined;
   }
 
   /** Whether a variant breaks nothing in these cases, and does not get out of them by throwing. */

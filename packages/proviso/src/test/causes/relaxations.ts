@@ -47,7 +47,10 @@ function* weaker(expression: Expression, positive: boolean): Generator<Relaxatio
       return;
     }
     case "quantified":
-      yield* weaker(expression.body, expression.quantifier === "forall" ? positive : positive);
+      // What says which values are meant is the antecedent of a universal one.
+      if (expression.domain !== undefined && expression.quantifier === "forall")
+        yield* weaker(expression.domain, !positive);
+      yield* weaker(expression.body, positive);
       return;
     case "operation":
     case "comprehension":

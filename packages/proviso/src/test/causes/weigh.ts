@@ -134,7 +134,7 @@ function addUpstream({ upstream }: Evidence, add: Add): void {
     add(
       "weak-postcondition",
       upstream.silent ? weights.upstream : weights.upstreamSpoken,
-      `with ${upstream.text} in \`${upstream.unit}\` all is well, and nothing that \`${upstream.unit}\` promises is broken`,
+      `${upstream.text}, and nothing that \`${upstream.unit}\` promises is broken`,
     );
 }
 
@@ -157,7 +157,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
     if (supplier !== undefined)
       add(
         "weak-postcondition",
-        weights.supplier + weights.needed / 2,
+        excluded ? weights.supplier / 2 : weights.supplier + weights.needed / 2,
         `what \`${supplier}\` gave was handed on, and its contract allows it`,
       );
     if (separation !== undefined)

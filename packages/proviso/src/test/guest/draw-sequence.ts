@@ -18,6 +18,7 @@ import {
   type UnitPlan,
   wantsInstance,
 } from "../../generate/index.js";
+import type { Familiar } from "./familiar.js";
 import type { Pool } from "./pool.js";
 import { withReuse } from "./reuse.js";
 
@@ -30,6 +31,7 @@ export class SequenceDrawing {
     readonly plan: Plan,
     readonly arbitraries: Arbitraries,
     readonly pool: Pool,
+    readonly familiar: Familiar,
     readonly random: Random,
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
@@ -54,15 +56,16 @@ export class SequenceDrawing {
     const drawn: Recipe[] = [];
     const shapes: (ShapeId | undefined)[] = [];
     const count = this.#argumentCount(unit);
-    const cornered = count > 0 && chance(this.random, 6);
+    const cornered = count > 0 && chance(this.random, 8);
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
       const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       shapes.push(parameter?.shape);
-      const corner = cornered && shape !== undefined ? this.#corner(this.plan.shapes[shape]) : undefined;
-      if (corner !== undefined) {
-        drawn.push(corner);
+      const known = shape === undefined ? undefined : this.plan.shapes[shape];
+      const chosen = cornered ? this.#corner(known) : this.familiar.pick(parameter?.name, known, this.random);
+      if (chosen !== undefined) {
+        drawn.push(chosen);
         continue;
       }
       drawn.push(shape === undefined ? undefined : drawFrom(this.arbitraries.of(shape), this.random));
@@ -90,7 +93,7 @@ export class SequenceDrawing {
     if (shape?.kind !== "number") return undefined;
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape.range;
     const ends = [shape.range.min, shape.range.max].filter((end) => end !== undefined);
-    if (ends.length === 2 || (ends.length === 1 && chance(this.random, 50))) return pick(this.random, ends);
+    if (ends.length === 2 || (ends.length === 1 && chance(this.random, 35))) return pick(this.random, ends);
     return pick(
       this.random,
       this.plan.constants.filter((n) => typeof n === "number" && n >= min && n <= max) as number[],

@@ -107,6 +107,8 @@ export class Search {
   }
 
   #keep(unit: number, sequence: Sequence): void {
+    const last = sequence.at(-1);
+    if (last !== undefined && last.args.length > 0) this.drawing.familiar.learn(last, this.cases);
     const passing = this.passing[unit];
     if (passing === undefined) return;
     if (passing.length < kept) passing.push(sequence);

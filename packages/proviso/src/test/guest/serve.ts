@@ -11,6 +11,7 @@ import type { Channel } from "../../sandbox/index.js";
 import type { GuestMessage, Order } from "../protocol.js";
 import { callUnits, depthOf } from "./call-unit.js";
 import { SequenceDrawing } from "./draw-sequence.js";
+import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
 import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
@@ -46,6 +47,7 @@ export async function serve(channel: Channel): Promise<void> {
     plan,
     new Arbitraries(plan, counts(fixtures)),
     pool,
+    new Familiar(plan),
     random,
     (unit) => typeof units[unit] === "function" && !banned.has(unit),
   );
