@@ -77,7 +77,8 @@ function* candidates(
       if (typeof recipe === "number") yield* smallerNumbers(recipe, shape.whole);
       return;
     case "bigint":
-      if (typeof recipe === "bigint") yield* [0n, recipe / 2n, -recipe, recipe - (recipe > 0n ? 1n : -1n)];
+      if (typeof recipe === "bigint")
+        yield* [0n, halfTheDigits(recipe), recipe / 2n, -recipe, recipe - (recipe > 0n ? 1n : -1n)];
       return;
     case "string":
       if (typeof recipe === "string") yield* shorterStrings(recipe);
@@ -113,8 +114,15 @@ function* smallerNumbers(n: number, whole: boolean): Generator<number> {
   }
   yield -n;
   if (!Number.isInteger(n)) yield* [Math.trunc(n), Math.round(n * 2) / 2, Math.round(n * 10) / 10];
+  // Half the digits, so that the largest numbers take no longer than others.
+  if (Math.abs(n) > 4) yield Math.sign(n) * Math.trunc(Math.sqrt(Math.abs(n)));
   for (let part = n / 2; Math.abs(part) >= 1; part /= 2) yield whole ? Math.trunc(n - part) : n - part;
   yield n - Math.sign(n);
+}
+
+function halfTheDigits(n: bigint): bigint {
+  const digits = String(n < 0n ? -n : n).length;
+  return n / 10n ** BigInt(Math.floor(digits / 2));
 }
 
 function* shorterStrings(text: string): Generator<string> {
