@@ -69,6 +69,8 @@ export interface UnitPlan {
   readonly result: ShapeId;
   /** Whether a call gives a promise of it. */
   readonly promises: boolean;
+  /** Whether a call gives a generator, which does nothing before it is asked for its items. */
+  readonly generates?: "items" | "promised items";
   /** How many clauses bind it, inherited ones included. */
   readonly clauses: number;
   readonly pure: boolean;

@@ -1,3 +1,4 @@
+import ts from "#typescript";
 import { isContractFile } from "../contract/index.js";
 import type { ClassPlan, Plan, ShapeId, UnitPlan } from "../generate/index.js";
 import { EffectiveContracts, type Project } from "../program/index.js";
@@ -58,6 +59,7 @@ export function planOf(
       })),
       result: move(resultOf(callable, shapes.table)),
       promises: callable.some(({ signature }) => shapes.table.get(signature.result).kind === "promise"),
+      ...generatesOf(unit.code),
       clauses: unit.clauses,
       pure: isPure(unit.contract),
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
@@ -102,6 +104,15 @@ function resultOf(alternatives: readonly Alternative[], table: ShapeTable): Shap
       return shape.kind === "promise" ? shape.of : result;
     }),
   );
+}
+
+function generatesOf(code: ts.Node | undefined): Pick<UnitPlan, "generates"> {
+  if (code === undefined || !ts.isFunctionLike(code) || !("asteriskToken" in code)) return {};
+  if (code.asteriskToken === undefined) return {};
+  const isAsync =
+    ts.canHaveModifiers(code) &&
+    ts.getModifiers(code)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  return { generates: isAsync ? "promised items" : "items" };
 }
 
 function classPlan(draft: ClassDraft, units: readonly UnitDraft[]): ClassPlan {

@@ -3,6 +3,7 @@ import {
   recipeSource,
   resultsIn,
   type Sequence,
+  type ShapeId,
   type Step,
   type UnitPlan,
 } from "../generate/index.js";
@@ -37,10 +38,27 @@ export function sequenceSource(sequence: Sequence, plan: Plan): SequenceSource {
     if (unit === undefined) return [];
     const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
     const plain = callSource(unit, step, args, names.result, imported);
-    const call = unit.promises ? `await ${plain}` : plain;
+    if (unit.generates === "promised items" && !used.has(at)) return `for await (const _ of ${plain});`;
+    const call = mayPromise(unit, plan)
+      ? `await ${plain}`
+      : unit.generates === "items"
+        ? `[...${plain}]`
+        : plain;
     return used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`;
   });
   return { lines, imports };
+}
+
+/** Whether what a call gives is a promise, as far as types tell. */
+function mayPromise({ kind, promises, result }: UnitPlan, { shapes }: Plan): boolean {
+  if (kind === "constructor" || kind === "setter") return false;
+  const is = (id: ShapeId): boolean => {
+    const shape = shapes[id];
+    return (
+      shape?.kind === "promise" || shape?.kind === "any" || (shape?.kind === "union" && shape.of.some(is))
+    );
+  };
+  return promises || is(result);
 }
 
 /** How an export is named in the file that imports it: a default one after its module. */

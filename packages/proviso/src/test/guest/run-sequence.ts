@@ -60,8 +60,7 @@ export class SequenceRunner implements Supply {
     for (let step = first; step < sequence.length; step++) {
       let value: unknown;
       try {
-        value = this.#call(sequence, step);
-        if (isIterator(value)) value = drained(value);
+        value = ofGenerator(this.#call(sequence, step));
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
@@ -135,18 +134,31 @@ export class SequenceRunner implements Supply {
   }
 }
 
-function isIterator(value: unknown): value is Iterator<unknown> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.prototype.toString.call(value) === "[object Generator]"
-  );
+const tagOf = Object.prototype.toString;
+
+/** What a generator yields, since it does nothing by itself and keeps its promise when it returns. */
+function ofGenerator(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  switch (tagOf.call(value)) {
+    case "[object Generator]":
+      return drained(value as Iterator<unknown>);
+    case "[object AsyncGenerator]":
+      return drainedLater(value as AsyncIterator<unknown>);
+    default:
+      return value;
+  }
 }
 
-/** What a generator yields; its promise is due when it returns. */
 function drained(iterator: Iterator<unknown>): unknown[] {
   const items: unknown[] = [];
   for (let next = iterator.next(); !next.done && items.length < mostItems; next = iterator.next())
+    items.push(next.value);
+  return items;
+}
+
+async function drainedLater(iterator: AsyncIterator<unknown>): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for (let next = await iterator.next(); !next.done && items.length < mostItems; next = await iterator.next())
     items.push(next.value);
   return items;
 }
