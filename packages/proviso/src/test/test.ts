@@ -19,8 +19,9 @@ import {
 import { startChild } from "../sandbox/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
+import { fateText } from "./losses.js";
 import type { FoundData } from "./protocol.js";
-import { endingText, type Searched, type SearchProgress, searchProgram } from "./search-program.js";
+import { type Searched, type SearchProgress, searchProgram } from "./search-program.js";
 import { sequenceSource } from "./sequence-source.js";
 import { importLines, type TestFramework, testFiles, type WrittenTest } from "./test-file.js";
 
@@ -202,11 +203,14 @@ function valuesIn(message: string): string[] {
   return end === undefined || rows === undefined ? [] : rows.split("\n").map((row) => row.trim());
 }
 
-function unitResults(plan: Plan, { counts, found, missing }: Searched, messages: Messages): UnitResult[] {
-  const broken = new Set(found.filter(({ repeats }) => repeats).map(({ unit }) => unit));
-  const why = new Map(missing.map((one) => [one.unit, one.why]));
+function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitResult[] {
+  const { counts, found } = searched;
+  const verdicts = new Map<string, "violated" | "suspected">();
+  for (const { unit, repeats } of found)
+    if (verdicts.get(unit) !== "violated") verdicts.set(unit, repeats ? "violated" : "suspected");
   return plan.units.flatMap((unit, i): UnitResult[] => {
-    if (unit.clauses === 0 && !broken.has(unit.name)) return [];
+    const broken = verdicts.get(unit.name);
+    if (unit.clauses === 0 && broken === undefined) return [];
     const { run = 0, meaningful = 0 } = counts[i] ?? {};
     const result = {
       unit: unit.name,
@@ -215,31 +219,45 @@ function unitResults(plan: Plan, { counts, found, missing }: Searched, messages:
       clauses: unit.clauses,
       cases: { run, meaningful },
     };
-    if (broken.has(unit.name)) return [{ ...result, verdict: "violated" }];
+    if (broken !== undefined) return [{ ...result, verdict: broken }];
     if (meaningful > 0) return [{ ...result, verdict: "tested" }];
-    return [{ ...result, verdict: "unknown", reason: why.get(i) ?? unknownBecause(unit, run) }];
+    return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
   });
 }
 
-function unknownBecause({ name }: UnitPlan, run: number): string {
-  return run === 0
-    ? `no call of ${name} could be made`
-    : `none of ${run} calls met the precondition of ${name}`;
+function unknownBecause(
+  at: number,
+  { name }: UnitPlan,
+  run: number,
+  { missing, culprits }: Searched,
+): string {
+  const why = missing.find(({ unit }) => unit === at)?.why;
+  if (why !== undefined) return why;
+  if (run > 0) return `none of ${run} calls met the precondition of ${name}`;
+  return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
+    ? `every call of ${name} ended the process it ran in`
+    : `no call of ${name} could be made`;
 }
 
 function remarksOf(plan: Plan, searched: Searched, options: TestOptions): Remark[] {
-  const remarks: Remark[] = searched.culprits.map(({ sequence, ending }) => {
+  const nameOf = (unit: number): string => plan.units[unit]?.name ?? "";
+  const remarks: Remark[] = searched.culprits.map(({ sequence, fate }) => {
     const { lines } = sequenceSource(fromSequenceData(sequence), plan);
-    const unit = plan.units[sequence.at(-1)?.unit ?? -1]?.name ?? "";
-    return { kind: "ended-process", unit, message: `${endingText(ending)}: ${lines.join(" ")}` };
+    const unit = nameOf(sequence.at(-1)?.unit ?? -1);
+    return { kind: "ended-process", unit, message: `${fateText(fate)}: ${lines.join(" ")}` };
   });
-  const tried = new Map<string, number>();
-  for (const { what, target } of searched.refusals) {
-    const text = target === "" ? what : `${what} on ${target}`;
-    tried.set(text, (tried.get(text) ?? 0) + 1);
-  }
-  for (const [text, times] of tried)
-    remarks.push({ kind: "refused", message: `${text} was refused${times === 1 ? "" : ` ${times} times`}` });
+  for (const unit of searched.banned)
+    remarks.push({
+      kind: "stopped",
+      unit: nameOf(unit),
+      message: "not called any more from there on",
+    });
+  for (const { unit, what, target } of searched.refused)
+    remarks.push({
+      kind: "refused",
+      ...(unit !== undefined && { unit: nameOf(unit) }),
+      message: `${target === "" ? what : `${what} on ${target}`} was refused`,
+    });
   if (searched.stoppedBy === "time")
     remarks.push({
       kind: "stopped",
