@@ -11,6 +11,7 @@ import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
 import { inhabited, prune } from "./inhabited.js";
 import { minedConstants, minedPatterns } from "./mined-constants.js";
 import type { ShapeTable } from "./shape-table.js";
+import { withUsedModules } from "./used-modules.js";
 
 // A plan is made in steps, each of which needs the one before for all of the program: drafts with shapes as declared; the
 // classes that each shape can be an instance of; what can be made at all; and only then the cases, narrowed.
@@ -65,7 +66,7 @@ export function planOf(
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
     };
   });
-  return {
+  return withUsedModules({
     modules: drafting.modules,
     units: planned,
     classes: classes.map((draft) => classPlan(draft, units)),
@@ -73,7 +74,7 @@ export function planOf(
     constants: minedConstants(project, targets),
     patterns: minedPatterns(project, targets),
     skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
-  };
+  });
 }
 
 /** Says which classes the shapes of instances and interfaces can be instances of. */

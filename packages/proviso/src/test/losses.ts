@@ -27,6 +27,7 @@ export class Losses {
   readonly #fates = new Map<number, Fate>();
   readonly #sequences = new Map<number, SequenceData>();
   readonly #restrictions: Restriction[] = [];
+  readonly #unloaded = new Map<number, Fate>();
   readonly #unshrunk = new Set<number>();
   #careful: Order["careful"] = null;
 
@@ -48,13 +49,24 @@ export class Losses {
     });
   }
 
-  get orders(): Pick<Order, "skipped" | "careful" | "restricted" | "unshrunk"> {
+  get orders(): Pick<Order, "skipped" | "careful" | "restricted" | "unloaded" | "unshrunk"> {
     return {
       skipped: [...this.#fates.keys()],
       careful: this.#careful,
       restricted: this.#restrictions,
+      unloaded: [...this.#unloaded.keys()],
       unshrunk: [...this.#unshrunk],
     };
+  }
+
+  /** The modules that are not loaded, and what became of the process that loaded them. */
+  get failed(): readonly { readonly module: number; readonly error: string }[] {
+    return [...this.#unloaded].map(([module, fate]) => ({ module, error: fateText(fate) }));
+  }
+
+  /** Notes that a process was lost while it loaded a module. */
+  loading(module: number, fate: Fate): void {
+    this.#unloaded.set(module, fate);
   }
 
   /** Notes what a case would have been that was left out. */

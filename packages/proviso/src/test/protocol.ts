@@ -17,6 +17,8 @@ export interface Order {
   readonly careful: { readonly from: number; readonly to: number } | null;
   /** Units that brought down a child: from a case on, they are called with small values only, or not at all. */
   readonly restricted: readonly Restriction[];
+  /** Modules that are not loaded: to load them cost a child. */
+  readonly unloaded: readonly number[];
   /** Findings whose cases are not made small, by their place: to try it brought down a child. */
   readonly unshrunk: readonly number[];
 }
@@ -69,6 +71,8 @@ export interface UnitCountData {
 
 /** What the guest says. */
 export type GuestMessage =
+  /** A module is about to be loaded. */
+  | { readonly kind: "loading"; readonly module: number }
   | {
       readonly kind: "loaded";
       /** Modules that could not be loaded, and units that are not where the plan says. */

@@ -39,7 +39,7 @@ const mostCulprits = 24;
 const mostStarts = 3 * mostCulprits;
 
 type Start = () => Promise<SandboxChild | StartFailure>;
-type SearchOrder = Omit<Order, "skipped" | "careful" | "restricted" | "unshrunk">;
+type SearchOrder = Omit<Order, "skipped" | "careful" | "restricted" | "unloaded" | "unshrunk">;
 
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
 class Children {
@@ -103,10 +103,15 @@ async function searchIn(
     if (loss === undefined)
       return {
         ...result,
+        failed: [...losses.failed, ...result.failed],
         stoppedBy: stoppedBy ?? result.stoppedBy,
         culprits: losses.culprits,
         banned: losses.banned,
       };
+    if ("module" in loss && loss.module !== undefined && starts < mostStarts) {
+      losses.loading(loss.module, loss.ending);
+      continue;
+    }
     if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns))
       return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
     stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
@@ -117,8 +122,8 @@ async function searchIn(
 interface Heard {
   readonly result: Omit<Searched, "culprits" | "banned">;
   readonly turns: readonly number[];
-  /** How the child was lost, if it was; without a case, nothing can be left out. */
-  readonly loss: Loss | { readonly ending: Ending } | undefined;
+  /** How the child was lost, if it was; without a case or a module, nothing can be left out. */
+  readonly loss: Loss | { readonly ending: Ending; readonly module: number | undefined } | undefined;
 }
 
 /** Takes what a child says, until it is through or gone. */
@@ -130,6 +135,7 @@ async function listen(
   const found: FoundData[] = [];
   const refused: Refused[] = [];
   let turns: readonly number[] = [];
+  let loading: number | undefined;
   let result: Heard["result"] = {
     found,
     counts: [],
@@ -143,10 +149,14 @@ async function listen(
   };
   for (;;) {
     const received = await child.receive();
-    if ("ending" in received) return { result, turns, loss: lossBy(received.ending) };
+    if ("ending" in received) return { result, turns, loss: lossBy(received.ending, loading) };
     const message = received.message as unknown as GuestMessage;
     switch (message.kind) {
+      case "loading":
+        loading = message.module;
+        break;
       case "loaded":
+        loading = undefined;
         result = { ...result, failed: message.failed, missing: message.missing };
         turns = message.turns;
         refused.push(...whileLoading(child));
@@ -181,14 +191,19 @@ async function listen(
 }
 
 function whileLoading(child: SandboxChild): Refused[] {
-  const tried = child.refusals().filter((refusal) => refusal.case === undefined);
+  const tried = child
+    .refusals()
+    .filter(({ case: number, target }) => number === undefined && !isTypeScript.test(target));
   return [...new Map(tried.map(({ what, target }) => [`${what} ${target}`, { what, target }])).values()];
 }
 
+/** TypeScript, which weaves, looks whether file names are told apart by case. */
+const isTypeScript = /[\\/]TYPESCRIPT\.JS$/;
+
 /** A rejection shows when the event loop turns, which it does not after every case. */
-function lossBy(ending: Ending): Heard["loss"] {
+function lossBy(ending: Ending, module: number | undefined): Heard["loss"] {
   const number = ending.kind === "done" ? undefined : ending.case;
-  if (number === undefined) return { ending };
+  if (number === undefined) return { ending, module };
   const from = ending.kind === "rejection" && number >= 0 ? number - (number % turnEvery) : number;
   return { fate: ending, from, to: number };
 }

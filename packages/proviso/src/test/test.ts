@@ -5,7 +5,7 @@ import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { fromSequenceData, type Plan, type UnitPlan } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
-import { findSources, openProject, type Project } from "../program/index.js";
+import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
   type Finding,
   type FindingKind,
@@ -82,8 +82,17 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       continue;
     }
     for (const { module, error } of searched.failed) {
-      const place = { file: plan.modules[module] ?? "", start: 0, end: 0 };
-      problems.push(diagnose("test/cannot-load", place, { reason: error.split("\n")[0] ?? error }));
+      const file = plan.modules[module] ?? "";
+      const reason = error.split("\n")[0] ?? error;
+      if (plan.units.some((unit) => unit.file === file && unit.clauses > 0))
+        problems.push(diagnose("test/cannot-load", { file, start: 0, end: 0 }, { reason }));
+      else
+        remarks.push({
+          kind: "not-called",
+          file: messages.relative(file),
+          line: 1,
+          message: `the module could not be loaded: ${reason}`,
+        });
     }
     const causes = await causesOf(searched, plan, project, options, messages);
     for (const [i, found] of searched.found.entries())
@@ -122,8 +131,11 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   return { document, files };
 }
 
-/** A file whose contracts are malformed says nothing that could be tested. */
+/** A file that is broken, or whose contracts are, says nothing that could be tested. */
 function isWellFormed(target: string, project: Project, problems: Diagnostic[]): boolean {
+  const broken = syntaxErrors(target, project);
+  problems.push(...broken);
+  if (broken.length > 0) return false;
   const file = project.contracted(target);
   if (file === undefined) return true;
   const errors = checkContracts(file, project.program, project.files).filter(
@@ -225,12 +237,9 @@ function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitRe
   });
 }
 
-function unknownBecause(
-  at: number,
-  { name }: UnitPlan,
-  run: number,
-  { missing, culprits }: Searched,
-): string {
+function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {
+  const { failed, missing, culprits } = searched;
+  if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
   const why = missing.find(({ unit }) => unit === at)?.why;
   if (why !== undefined) return why;
   if (run > 0) return `none of ${run} calls met the precondition of ${name}`;

@@ -32,7 +32,7 @@ export async function serve(channel: Channel): Promise<void> {
   const order = channel.receive() as unknown as Order;
   const say: Say = (message) => channel.send(message as never);
   const { plan } = order;
-  const modules = await load(order);
+  const modules = await load(order, say);
   const units = callUnits(plan, modules);
   const runner = new SequenceRunner(plan, units, (value) => channel.settle(value));
   const pool = new Pool();
@@ -68,9 +68,14 @@ class LoadFailure {
   constructor(readonly text: string) {}
 }
 
-async function load({ modules }: Order): Promise<unknown[]> {
+async function load({ modules, unloaded }: Order, say: Say): Promise<unknown[]> {
   const loaded: unknown[] = [];
-  for (const url of modules) {
+  for (const [module, url] of modules.entries()) {
+    if (unloaded.includes(module)) {
+      loaded.push(undefined);
+      continue;
+    }
+    say({ kind: "loading", module });
     try {
       loaded.push(await import(url));
     } catch (error) {
