@@ -18,6 +18,11 @@ export function callUnits(plan: Plan, modules: readonly unknown[]): (CallUnit | 
   });
 }
 
+/** The classes of a plan, found in its modules; nothing for one that the outside cannot name. */
+export function classesIn(plan: Plan, modules: readonly unknown[]): unknown[] {
+  return plan.classes.map(({ access }) => access && resolve(access, modules));
+}
+
 function resolve({ module, path }: Access, modules: readonly unknown[]): unknown {
   let at = modules[module];
   for (const name of path)

@@ -47,6 +47,8 @@ export class Search {
     readonly runner: SequenceRunner,
     readonly pool: Pool,
     readonly random: Random,
+    /** The classes of the plan as the program has them, where they can be named. */
+    readonly classes: readonly unknown[],
   ) {
     this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0 }));
     this.passing = plan.units.map(() => []);
@@ -142,8 +144,9 @@ export class Search {
 
   /** The class of the plan that an object is of: the unit's own, or a subclass that inherits it. */
   #classOf(object: unknown, owner: number | undefined): number | undefined {
-    const name = (object as { constructor?: { name?: unknown } } | undefined)?.constructor?.name;
-    const found = this.plan.classes.findIndex((one) => one.name === name);
+    const made = (object as { constructor?: unknown } | undefined)?.constructor;
+    if (made === undefined || (owner !== undefined && this.classes[owner] === made)) return owner;
+    const found = this.classes.indexOf(made);
     return found >= 0 ? found : owner;
   }
 

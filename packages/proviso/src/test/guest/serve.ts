@@ -10,7 +10,7 @@ import {
 } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import { type GuestMessage, type Order, shrinkingNote, turnEvery } from "../protocol.js";
-import { callUnits, depthOf } from "./call-unit.js";
+import { callUnits, classesIn, depthOf } from "./call-unit.js";
 import { SequenceDrawing } from "./draw-sequence.js";
 import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
@@ -45,7 +45,7 @@ export async function serve(channel: Channel): Promise<void> {
     random,
     (unit) => typeof units[unit] === "function" && !banned.has(unit),
   );
-  const search = new Search(plan, drawing, runner, pool, random);
+  const search = new Search(plan, drawing, runner, pool, random, classesIn(plan, modules));
   say({
     kind: "loaded",
     failed: modules.flatMap((module, i) =>
