@@ -217,11 +217,12 @@ function valuesIn(message: string): string[] {
 
 function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitResult[] {
   const { counts, found } = searched;
-  const verdicts = new Map<string, "violated" | "suspected">();
-  for (const { unit, repeats } of found)
-    if (verdicts.get(unit) !== "violated") verdicts.set(unit, repeats ? "violated" : "suspected");
+  const verdicts = new Map<number, "violated" | "suspected">();
+  for (const one of found)
+    for (const unit of unitsOf(one, plan, messages))
+      if (verdicts.get(unit) !== "violated") verdicts.set(unit, one.repeats ? "violated" : "suspected");
   return plan.units.flatMap((unit, i): UnitResult[] => {
-    const broken = verdicts.get(unit.name);
+    const broken = verdicts.get(i);
     if (unit.clauses === 0 && broken === undefined) return [];
     const { run = 0, meaningful = 0 } = counts[i] ?? {};
     const result = {
@@ -235,6 +236,15 @@ function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitRe
     if (meaningful > 0) return [{ ...result, verdict: "tested" }];
     return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
   });
+}
+
+/** The units that a finding is about: several may have the name, and a clause may stand in another file. */
+function unitsOf({ unit: name, file, depth, sequence }: FoundData, plan: Plan, messages: Messages): number[] {
+  const last = sequence.at(-1)?.unit ?? -1;
+  if (depth === 1 && plan.units[last]?.name === name) return [last];
+  const named = plan.units.flatMap((unit, i) => (unit.name === name ? [i] : []));
+  const here = named.filter((i) => plan.units[i]?.file === path.resolve(messages.cwd, file));
+  return here.length > 0 ? here : named;
 }
 
 function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {

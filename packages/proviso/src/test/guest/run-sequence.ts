@@ -79,14 +79,14 @@ export class SequenceRunner implements Supply {
   }
 
   /**
-   * The precondition of a unit with the name of what was called is that of the call: had it called itself, the runtime
-   * would have said so. A method that an interface binds has another name; then the stack tells, once for each pair of
-   * names, since to look at stacks is slow.
+   * The precondition of a unit with the name and the file of what was called is that of the call: had it called itself,
+   * the runtime would have said so. A method that an interface binds may have another name or file; then the stack
+   * tells, once for each pair, since to look at stacks is slow.
    */
   #isDirect(error: EntryPreconditionError, sequence: Sequence, step: number): boolean {
-    const called = this.plan.units[sequence[step]?.unit ?? -1]?.name ?? "";
-    if (error.unit === called) return true;
-    const key = `${called}\n${error.unit}`;
+    const { name = "", file = "" } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
+    if (error.unit === name && file.endsWith(error.file)) return true;
+    const key = [name, file, error.unit, error.file].join("\n");
     let direct = this.#direct.get(key);
     if (direct === undefined) {
       direct = this.#depth(sequence.slice(0, step + 1)) === 1;
