@@ -21,7 +21,7 @@ export function weight(recipe: Recipe): number {
     case "number":
       return numberWeight(recipe);
     case "bigint":
-      return 1 + String(recipe).length;
+      return bigintWeight(recipe);
     case "boolean":
       return recipe ? 1.1 : 1;
     default:
@@ -54,6 +54,11 @@ function numberWeight(n: number): number {
   return (
     1 + size + (Number.isInteger(n) ? 0 : 5 + String(n).length / 4) + (n < 0 || Object.is(n, -0) ? 0.5 : 0)
   );
+}
+
+function bigintWeight(n: bigint): number {
+  const size = Number(n < 0n ? -n : n);
+  return 1 + (Number.isFinite(size) ? Math.log2(1 + size) : String(n).length * 4) + (n < 0n ? 0.5 : 0);
 }
 
 /** Values of the same shape that weigh less, the boldest first. */

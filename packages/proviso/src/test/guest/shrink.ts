@@ -22,7 +22,7 @@ export async function shrink(
   plan: Plan,
   reveals: Reveals,
   hasTime: () => boolean,
-  runs = 2_000,
+  runs = 10_000,
 ): Promise<Sequence> {
   let best = sequence;
   let left = runs;
