@@ -121,7 +121,8 @@ function* smallerNumbers(n: number, whole: boolean): Generator<number> {
   if (!Number.isInteger(n)) yield* [Math.trunc(n), Math.round(n * 2) / 2, Math.round(n * 10) / 10];
   // Half the digits, so that the largest numbers take no longer than others.
   if (Math.abs(n) > 4) yield Math.sign(n) * Math.trunc(Math.sqrt(Math.abs(n)));
-  for (let part = n / 2; Math.abs(part) >= 1; part /= 2) yield whole ? Math.trunc(n - part) : n - part;
+  for (let part = n / 2; Math.abs(part) >= 1; part /= 2)
+    yield whole || Number.isInteger(n) ? Math.trunc(n - part) : n - part;
   yield n - Math.sign(n);
 }
 

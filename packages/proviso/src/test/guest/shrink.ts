@@ -22,7 +22,7 @@ export async function shrink(
   plan: Plan,
   reveals: Reveals,
   hasTime: () => boolean,
-  runs = 10_000,
+  runs = 4_000,
 ): Promise<Sequence> {
   let best = sequence;
   let left = runs;
