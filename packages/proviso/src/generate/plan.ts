@@ -94,6 +94,8 @@ export interface ClassPlan {
 export interface Plan {
   /** Absolute names. */
   readonly modules: readonly string[];
+  /** Modules written with `export` that Node loads as CommonJS: paths into them begin with `default`, imports do not. */
+  readonly compiled?: readonly number[];
   readonly units: readonly UnitPlan[];
   readonly classes: readonly ClassPlan[];
   readonly shapes: readonly Shape[];

@@ -5,6 +5,16 @@ export function accessPrefix(source: ts.SourceFile): readonly string[] {
   return isCommonJs(source) ? ["default"] : [];
 }
 
+/** Whether a module is written with `export` and loaded as CommonJS. */
+export function isCompiled(source: ts.SourceFile | undefined): boolean {
+  return (
+    source !== undefined &&
+    ts.isExternalModule(source) &&
+    !source.statements.some(isExportEquals) &&
+    isCommonJs(source)
+  );
+}
+
 /** Whether Node takes a file for a CommonJS module: by its extension, its package, and else by its syntax. */
 function isCommonJs(source: ts.SourceFile): boolean {
   if (/\.m[jt]s$/.test(source.fileName)) return false;

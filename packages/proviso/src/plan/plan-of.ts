@@ -10,6 +10,7 @@ import { Drafting } from "./drafting.js";
 import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
 import { inhabited, prune } from "./inhabited.js";
 import { minedConstants, minedPatterns } from "./mined-constants.js";
+import { isCompiled } from "./module-access.js";
 import type { ShapeTable } from "./shape-table.js";
 import { withUsedModules } from "./used-modules.js";
 
@@ -68,6 +69,9 @@ export function planOf(
   });
   return withUsedModules({
     modules: drafting.modules,
+    compiled: drafting.modules.flatMap((file, module) =>
+      isCompiled(project.program.getSourceFile(file)) ? [module] : [],
+    ),
     units: planned,
     classes: classes.map((draft) => classPlan(draft, units)),
     shapes: compaction.shapes,

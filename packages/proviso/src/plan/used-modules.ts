@@ -17,6 +17,7 @@ export function withUsedModules(plan: Plan): Plan {
   return {
     ...plan,
     modules: kept.flatMap((module) => plan.modules[module] ?? []),
+    compiled: (plan.compiled ?? []).flatMap((module) => place.get(module) ?? []),
     units: plan.units.map(moved),
     classes: plan.classes.map(moved),
   };

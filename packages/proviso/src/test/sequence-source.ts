@@ -37,7 +37,7 @@ export function sequenceSource(sequence: Sequence, plan: Plan): SequenceSource {
     const unit = plan.units[step.unit];
     if (unit === undefined) return [];
     const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
-    const plain = callSource(unit, step, args, names.result, imported);
+    const plain = callSource(unit, pathOf(unit, plan), step, args, names.result, imported);
     if (unit.generates === "promised items" && !used.has(at)) return `for await (const _ of ${plain});`;
     const call = mayPromise(unit, plan)
       ? `await ${plain}`
@@ -70,14 +70,20 @@ export function importedName(name: string, module: string): string {
   return /^[A-Za-z_$]/.test(base) ? base : `_${base}`;
 }
 
+/** The names that lead to a unit from what an import declaration gives. */
+function pathOf({ access }: UnitPlan, { compiled = [] }: Plan): readonly string[] {
+  const { module = -1, path = [] } = access ?? {};
+  return compiled.includes(module) ? path.slice(1) : path;
+}
+
 function callSource(
   { access, member = "", kind }: UnitPlan,
+  [first = "default", ...rest]: readonly string[],
   { receiver }: Step,
   args: string,
   result: (step: number) => string,
   imported: (module: number, name: string) => string,
 ): string {
-  const [first = "default", ...rest] = access?.path ?? [];
   const on =
     receiver === undefined ? [imported(access?.module ?? 0, first), ...rest].join(".") : result(receiver);
   switch (kind) {

@@ -227,7 +227,10 @@ async function tell(
       : undefined;
   };
   const reveals = async (sequence: Sequence): Promise<boolean> => (await violation(sequence)) !== undefined;
-  const shortest = found.sequences.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  // Of calls as few, those of the unit itself.
+  const detour = (sequence: Sequence): number =>
+    plan.units[sequence.at(-1)?.unit ?? -1]?.name === found.error.unit ? 0 : 1;
+  const [shortest = []] = found.sequences.toSorted((a, b) => a.length - b.length || detour(a) - detour(b));
   const repeats = await reveals(shortest);
   const end = channel.now() + shrinkTime;
   const sequence =
