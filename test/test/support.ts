@@ -20,8 +20,12 @@ export interface Tested {
 }
 
 /** Runs `proviso test` with a document for a report, which has to be valid, and nothing on standard error. */
-export function tested(cwd: string, args: readonly string[]): Tested {
-  const { status, stdout, stderr } = proviso(cwd, ["test", "--reporter", "json", ...args]);
+export function tested(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Tested {
+  const { status, stdout, stderr } = proviso(cwd, ["test", "--reporter", "json", ...args], env);
   expect(stderr).toBe("");
   const document = JSON.parse(stdout) as ResultDocument;
   expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
