@@ -7,11 +7,15 @@ export function accessPrefix(source: ts.SourceFile): readonly string[] {
 
 /** Whether a module is written with `export` and loaded as CommonJS. */
 export function isCompiled(source: ts.SourceFile | undefined): boolean {
+  return source?.statements.some(isExport) === true && isCommonJs(source);
+}
+
+function isExport(statement: ts.Statement): boolean {
+  if (ts.isExportDeclaration(statement)) return true;
+  if (ts.isExportAssignment(statement)) return !isExportEquals(statement);
   return (
-    source !== undefined &&
-    ts.isExternalModule(source) &&
-    !source.statements.some(isExportEquals) &&
-    isCommonJs(source)
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
   );
 }
 
