@@ -1,14 +1,7 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  type Finding,
-  inFolder,
-  type ResultDocument,
-  repository,
-  tested,
-  testedMeanwhile,
-} from "./support.js";
+import { type Finding, inFolder, type ResultDocument, repository, tested } from "./support.js";
 
 // Examples of JMLOK 2.0 and of jmlunit, rebuilt in TypeScript under `corpus/test`. The folders of a file are what is to
 // be found in it: the kind, and the cause by JMLOK's rules; nothing in `conforms`.
@@ -86,9 +79,10 @@ function findingsIn({ findings }: ResultDocument, file: string): readonly Findin
 describe("by JMLOK's rules,", () => {
   let document: ResultDocument;
   beforeAll(async () => {
-    document = await inFolder({}, (cwd) => {
+    document = await inFolder({}, async (cwd) => {
       cpSync(corpus, cwd, { recursive: true });
-      return tested(cwd, ["--cases", "3000", "--time-limit", "60", "--causes", "jmlok"]).document;
+      const args = ["--cases", "3000", "--time-limit", "60", "--causes", "jmlok"];
+      return (await tested(cwd, args)).document;
     });
   });
 
@@ -114,7 +108,7 @@ describe.concurrent("by experiments,", () => {
   const stated = Object.entries(examples).filter(([, { cause }]) => cause !== undefined);
   it.each(stated)("%s", async (file, { unit, cause }) => {
     const folder = path.join(corpus, path.dirname(file));
-    const document = await testedMeanwhile(folder, [path.basename(file), "--cases", "600"]);
+    const { document } = await tested(folder, [path.basename(file), "--cases", "600"]);
     const [found] = document.findings;
     expect(found).toMatchObject({ unit, cause });
     expect(found?.causes?.[0]?.cause).toBe(cause);

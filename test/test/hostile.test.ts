@@ -79,11 +79,11 @@ let left: readonly string[];
 let files: readonly string[];
 
 beforeAll(async () => {
-  await inFolder({ "hostile.ts": hostile, "innocent.ts": innocent, "victim.txt": "intact" }, (cwd) => {
+  await inFolder({ "hostile.ts": hostile, "innocent.ts": innocent, "victim.txt": "intact" }, async (cwd) => {
     const start = performance.now();
     const temporary = path.join(cwd, "temporary");
     mkdirSync(temporary);
-    const { status, document: said } = tested(
+    const { status, document: said } = await tested(
       cwd,
       ["--cases", "700", "--time-limit", "45", "--causes", "none"],
       { TMPDIR: temporary },
@@ -184,8 +184,8 @@ it("a module that ends the process as it is loaded is left out", async () => {
     "script.ts": "process.exit(4);\nexport function main(): void {}\n",
     "calm.ts": "/** @ensures \\result < 100 */\nexport function g(n: number): number { return n; }\n",
   };
-  await inFolder(files, (cwd) => {
-    const { document, status } = tested(cwd, ["--cases", "100", "--causes", "none"]);
+  await inFolder(files, async (cwd) => {
+    const { document, status } = await tested(cwd, ["--cases", "100", "--causes", "none"]);
     expect(status).toBe(2);
     expect(document.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
       "exits.ts: The module could not be loaded, so nothing in it was called: it ended the process with status 3",

@@ -10,7 +10,7 @@ const fault = (name: string): string =>
 const said = ({ problems }: ResultDocument): string[] =>
   problems.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`).sort();
 
-describe("what is wrong with one file", () => {
+describe.concurrent("what is wrong with one file", () => {
   it("is said once, and others are tested", async () => {
     const files = {
       "broken.ts": "export const x: = 1;\n",
@@ -20,8 +20,8 @@ describe("what is wrong with one file", () => {
       "needs.ts": `import { x } from "not-there";\nexport const y = x;\n${fault("f")}`,
       "fine.ts": fault("g"),
     };
-    await inFolder(files, (cwd) => {
-      const { status, document } = tested(cwd, [".", "missing.ts", "package.json", ...small]);
+    await inFolder(files, async (cwd) => {
+      const { status, document } = await tested(cwd, [".", "missing.ts", "package.json", ...small]);
       expect(status).toBe(2);
       expect(said(document)).toEqual([
         "broken.ts:1 source/syntax Type expected.",
@@ -49,15 +49,15 @@ describe("what is wrong with one file", () => {
       "some.config.ts": 'import proviso from "not-there";\nexport default { plugins: [proviso] };\n',
       "fine.ts": fault("g"),
     };
-    await inFolder(files, (cwd) => {
-      const { status, document } = tested(cwd, small);
+    await inFolder(files, async (cwd) => {
+      const { status, document } = await tested(cwd, small);
       expect(said(document)).toEqual([]);
       expect(status).toBe(1);
     });
   });
 });
 
-describe("a folder", () => {
+describe.concurrent("a folder", () => {
   it.each([
     ["without files", {}, "No source files found.\n"],
     ["without contracts", { "a.ts": "export function f(): void {}\n" }, "No contracts to test in 1 file.\n"],
@@ -72,15 +72,15 @@ describe("a folder", () => {
       "No meaningful call of 1 unit under contract was found (200 calls, 0 meaningful; seed 1).\n",
     ],
   ])("%s is clean", async (_, files, text) => {
-    await inFolder(files, (cwd) => {
-      const { status, stdout, stderr } = proviso(cwd, ["test", ...small]);
+    await inFolder(files, async (cwd) => {
+      const { status, stdout, stderr } = await proviso(cwd, ["test", ...small]);
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
       expect(stdout.endsWith(text), stdout).toBe(true);
     });
   });
 });
 
-describe("a module", () => {
+describe.concurrent("a module", () => {
   it("may be of any kind that Node loads", async () => {
     const files = {
       "package.json": '{ "type": "module" }',
@@ -124,8 +124,15 @@ export function element(n: number): object { return <div size={n} />; }
         "/** @ensures \\result < 100 */\nexport default function (n: number): number { return n; }\n",
       "again.ts": 'export { documented as renamed } from "./jsdoc.js";\n',
     };
-    await inFolder(files, (cwd) => {
-      const { status, document } = tested(cwd, [".", "common.cjs", "jsdoc.js", ...small, "--cases", "2500"]);
+    await inFolder(files, async (cwd) => {
+      const { status, document } = await tested(cwd, [
+        ".",
+        "common.cjs",
+        "jsdoc.js",
+        ...small,
+        "--cases",
+        "2500",
+      ]);
       expect(said(document)).toEqual([]);
       expect(status).toBe(1);
       expect(summaryOf(document).filter((line) => !line.includes("method"))).toEqual([
@@ -144,7 +151,7 @@ export function element(n: number): object { return <div size={n} />; }
   });
 });
 
-describe("an option", () => {
+describe.concurrent("an option", () => {
   it.each([
     ["--cases", "x", "--cases takes a whole number of at least 1, and not `x`."],
     ["--cases", "0", "--cases takes a whole number of at least 1, and not `0`."],
@@ -157,8 +164,8 @@ describe("an option", () => {
     ["--framework", "jest", "--framework takes vitest or node, and not `jest`."],
     ["--sed", "1", "There is no option --sed. Did you mean --seed? See `proviso test --help`."],
   ])("with a wrong value is refused: %s %s", async (option, value, message) => {
-    await inFolder({ "fine.ts": fault("f") }, (cwd) => {
-      expect(proviso(cwd, ["test", option, value])).toMatchObject({
+    await inFolder({ "fine.ts": fault("f") }, async (cwd) => {
+      expect(await proviso(cwd, ["test", option, value])).toMatchObject({
         status: 2,
         stdout: "",
         stderr: `proviso: ${message}\n`,
@@ -167,8 +174,15 @@ describe("an option", () => {
   });
 
   it("for time ends the search, and the report says so", async () => {
-    await inFolder({ "fine.ts": fault("f").replace("< 100", "!== 0.123456") }, (cwd) => {
-      const { document } = tested(cwd, ["--time-limit", "0.5", "--cases", "100000000", "--causes", "none"]);
+    await inFolder({ "fine.ts": fault("f").replace("< 100", "!== 0.123456") }, async (cwd) => {
+      const { document } = await tested(cwd, [
+        "--time-limit",
+        "0.5",
+        "--cases",
+        "100000000",
+        "--causes",
+        "none",
+      ]);
       expect(document.remarks).toEqual([
         {
           kind: "stopped",

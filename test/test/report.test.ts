@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { inFolder, proviso, type ResultDocument, repository } from "./support.js";
 
-it("the report of an example, in full", async () => {
-  await inFolder({}, (cwd) => {
+it.concurrent("the report of an example, in full", async () => {
+  await inFolder({}, async (cwd) => {
     const file = "corpus/test/invariant/weak-precondition/map-memory.ts";
     cpSync(path.join(repository, file), path.join(cwd, "map-memory.ts"));
     const args = ["test", "--cases", "1000", "--causes", "jmlok", "--write", "tests", "--framework", "node"];
-    const { stdout, stderr, status } = proviso(cwd, args);
+    const { stdout, stderr, status } = await proviso(cwd, args);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
     const counted = stdout
       .replace(/revealed by \d+ cases/, "revealed by N cases")
@@ -44,10 +44,10 @@ written
   });
 });
 
-it("a report goes to a file, with nothing on the terminal", async () => {
+it.concurrent("a report goes to a file, with nothing on the terminal", async () => {
   await inFolder(
     { "a.ts": "/** @ensures \\result < 9 */\nexport function f(n: number): number { return n; }\n" },
-    (cwd) => {
+    async (cwd) => {
       const args = [
         "test",
         "--cases",
@@ -59,7 +59,7 @@ it("a report goes to a file, with nothing on the terminal", async () => {
         "--output-file",
         "report.json",
       ];
-      expect(proviso(cwd, args)).toMatchObject({ stdout: "", stderr: "", status: 1 });
+      expect(await proviso(cwd, args)).toMatchObject({ stdout: "", stderr: "", status: 1 });
       const { findings } = JSON.parse(readFileSync(path.join(cwd, "report.json"), "utf8")) as ResultDocument;
       expect(findings.map(({ inputs }) => inputs)).toEqual(["f(9);"]);
     },

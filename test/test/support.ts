@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import Ajv2020 from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect } from "vitest";
 import type { Finding, ResultDocument, UnitResult } from "../../packages/proviso/dist/result/index.js";
-import { inFolder, proviso, repository } from "../doors/support.js";
+import { inFolder, repository } from "../doors/support.js";
 
-export { inFolder, node, proviso, registered, repository } from "../doors/support.js";
+export { inFolder, repository } from "../doors/support.js";
 export type { Finding, ResultDocument };
 
 const binary = path.join(repository, "packages/proviso/bin/proviso.js");
@@ -14,32 +14,41 @@ const schema = path.join(repository, "packages/proviso/schema/result.schema.json
 const validate = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(schema, "utf8")) as object);
 
 export interface Tested {
-  readonly status: number | null;
+  readonly status: number;
   readonly stdout: string;
   readonly document: ResultDocument;
 }
 
-/** Runs `proviso test` with a document for a report, which has to be valid, and nothing on standard error. */
-export function tested(
-  cwd: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Tested {
-  const { status, stdout, stderr } = proviso(cwd, ["test", "--reporter", "json", ...args], env);
-  expect(stderr).toBe("");
-  const document = JSON.parse(stdout) as ResultDocument;
-  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
-  return { status, stdout, document };
+export interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
-/** The same while others run. */
-export function testedMeanwhile(cwd: string, args: readonly string[]): Promise<ResultDocument> {
-  const command = [binary, "test", "--reporter", "json", ...args];
+type Env = Readonly<Record<string, string>>;
+
+/** Runs Node in a process of its own; other tests may go on meanwhile. */
+export function node(cwd: string, args: readonly string[], env: Env = {}): Promise<Ran> {
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const options = { cwd, env: { ...inherited, NO_COLOR: "1", ...env }, maxBuffer: 2 ** 26 };
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { cwd, maxBuffer: 2 ** 26 }, (_, stdout) =>
-      resolve(JSON.parse(stdout) as ResultDocument),
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });
+}
+
+export function proviso(cwd: string, args: readonly string[], env: Env = {}): Promise<Ran> {
+  return node(cwd, [binary, ...args], env);
+}
+
+/** Runs `proviso test` with a document for a report, which has to be valid, and nothing on standard error. */
+export async function tested(cwd: string, args: readonly string[], env: Env = {}): Promise<Tested> {
+  const { status, stdout, stderr } = await proviso(cwd, ["test", "--reporter", "json", ...args], env);
+  if (stderr !== "") throw new Error(stderr);
+  const document = JSON.parse(stdout) as ResultDocument;
+  if (!validate(document)) throw new Error(JSON.stringify(validate.errors));
+  return { status, stdout, document };
 }
 
 /** The same for files in a folder of their own. */

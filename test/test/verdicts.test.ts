@@ -74,7 +74,7 @@ export function kept(n: number): number { return n; }
 };
 
 let document: ResultDocument;
-let status: number | null;
+let status: number;
 beforeAll(async () => {
   ({ document, status } = await inFolder(files, (cwd) =>
     tested(cwd, ["--cases", "5000", "--time-limit", "60", "--causes", "none"]),

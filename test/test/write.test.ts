@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { inFolder, node, registered, repository, tested } from "./support.js";
+import { inFolder, node, repository, tested } from "./support.js";
 
 // Tests that are written to files: they fail now, and pass once the code, or the contract, is mended.
 
@@ -59,8 +59,8 @@ interface Run {
   readonly failed: string[];
 }
 
-function vitest(cwd: string): Run {
-  const { stdout } = node(cwd, [
+async function vitest(cwd: string): Promise<Run> {
+  const { stdout } = await node(cwd, [
     path.join(repository, "node_modules/vitest/vitest.mjs"),
     "run",
     "--reporter",
@@ -75,9 +75,9 @@ function vitest(cwd: string): Run {
   return { passed: of("passed").sort(), failed: of("failed").sort() };
 }
 
-function nodeTest(cwd: string, checked: boolean): Run {
+async function nodeTest(cwd: string): Promise<Run> {
   const args = ["--test", "--test-reporter", "tap", name];
-  const { stdout } = checked ? registered(cwd, args) : node(cwd, args);
+  const { stdout } = await node(cwd, ["--import", "proviso/register", ...args]);
   const of = (result: RegExp): string[] =>
     [...stdout.matchAll(/^ *(ok|not ok) \d+ - (.*)$/gm)].flatMap(([, verdict = "", title = ""]) =>
       result.test(verdict) && !title.endsWith(".ts")
@@ -91,40 +91,40 @@ const guard = "contracts are checked in this run";
 const allFail = { passed: [guard], failed: titles.toSorted() };
 const allPass = { passed: [guard, ...titles].sort(), failed: [] };
 
-describe("tests for vitest", () => {
+describe.concurrent("tests for vitest", () => {
   it("fail, and pass once the code or the contract is mended", async () => {
     const files = {
       "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
       "vitest.config.ts": plugin,
     };
-    await inFolder({ ...files, "src/faults.ts": broken }, (cwd) => {
-      const { status, document } = tested(cwd, ["src", "--write", "tests", ...small]);
+    await inFolder({ ...files, "src/faults.ts": broken }, async (cwd) => {
+      const { status, document } = await tested(cwd, ["src", "--write", "tests", ...small]);
       expect(status).toBe(1);
       expect(document.written).toEqual([name]);
-      expect(vitest(cwd)).toEqual(allFail);
+      expect(await vitest(cwd)).toEqual(allFail);
       // What is written is no source: nothing is found in it, and nothing of it is run.
-      expect(tested(cwd, small)).toMatchObject({ status: 1, document: { problems: [] } });
+      expect(await tested(cwd, small)).toMatchObject({ status: 1, document: { problems: [] } });
       writeFileSync(path.join(cwd, "src/faults.ts"), codeMended);
-      expect(vitest(cwd)).toEqual(allPass);
+      expect(await vitest(cwd)).toEqual(allPass);
       writeFileSync(path.join(cwd, "src/faults.ts"), contractMended);
-      expect(vitest(cwd)).toEqual(allPass);
+      expect(await vitest(cwd)).toEqual(allPass);
       writeFileSync(path.join(cwd, "src/faults.ts"), broken);
       rmSync(path.join(cwd, "vitest.config.ts"));
-      expect(vitest(cwd)).toMatchObject({ failed: [guard] });
+      expect(await vitest(cwd)).toMatchObject({ failed: [guard] });
     });
   });
 });
 
-describe("tests for node:test", () => {
+describe.concurrent("tests for node:test", () => {
   it("read like a person's, fail, and pass once the code or the contract is mended", async () => {
-    await inFolder({ "package.json": '{ "type": "module" }', "src/faults.ts": broken }, (cwd) => {
-      const { document } = tested(cwd, ["src", "--write", "tests", ...small, "--framework", "node"]);
+    await inFolder({ "package.json": '{ "type": "module" }', "src/faults.ts": broken }, async (cwd) => {
+      const { document } = await tested(cwd, ["src", "--write", "tests", ...small, "--framework", "node"]);
       expect(document.written).toEqual([name]);
-      expect(nodeTest(cwd, true)).toEqual(allFail);
+      expect(await nodeTest(cwd)).toEqual(allFail);
       writeFileSync(path.join(cwd, "src/faults.ts"), codeMended);
-      expect(nodeTest(cwd, true)).toEqual(allPass);
+      expect(await nodeTest(cwd)).toEqual(allPass);
       writeFileSync(path.join(cwd, "src/faults.ts"), contractMended);
-      expect(nodeTest(cwd, true)).toEqual(allPass);
+      expect(await nodeTest(cwd)).toEqual(allPass);
     });
   });
 
@@ -135,8 +135,8 @@ describe("tests for node:test", () => {
   push(item: string): void { this.items.push(item); }
 }
 `;
-    await inFolder({ "package.json": "{}", "src/stack.ts": stack }, (cwd) => {
-      tested(cwd, ["src", "--write", "deep/tests", ...small]);
+    await inFolder({ "package.json": "{}", "src/stack.ts": stack }, async (cwd) => {
+      await tested(cwd, ["src", "--write", "deep/tests", ...small]);
       expect(readFileSync(path.join(cwd, "deep/tests/stack.nonconformances.test.ts"), "utf8")).toBe(
         `// Written by \`proviso test\`: each test fails as long as its calls break the contract it is named after.
 import { throws } from "node:assert/strict";
@@ -179,16 +179,16 @@ async function conforms(calls: () => Promise<unknown>): Promise<void> {
 export function square(x: number): number { return Math.trunc(x) * Math.trunc(x); }
 `,
     };
-    await inFolder(files, (cwd) => {
-      tested(cwd, ["--write", "tests", ...small]);
-      expect(nodeTest(cwd, true)).toEqual({ passed: [guard], failed: ["square: ensures \\result < 100"] });
+    await inFolder(files, async (cwd) => {
+      await tested(cwd, ["--write", "tests", ...small]);
+      expect(await nodeTest(cwd)).toEqual({ passed: [guard], failed: ["square: ensures \\result < 100"] });
     });
   });
 });
 
 it("a folder that cannot be written is said, and nothing else", async () => {
-  await inFolder({ "faults.ts": broken, tests: "a file" }, (cwd) => {
-    const { status, stdout, stderr } = node(cwd, [
+  await inFolder({ "faults.ts": broken, tests: "a file" }, async (cwd) => {
+    const { status, stdout, stderr } = await node(cwd, [
       path.join(repository, "packages/proviso/bin/proviso.js"),
       ...["test", "faults.ts", "--write", "tests", ...small],
     ]);
