@@ -226,7 +226,7 @@ describe("proviso lint", () => {
       writeFileSync(target, "");
       mkdirSync(path.join(cwd, "out"));
       const { stderr, status } = proviso(["lint", "--output-file", "file/report.txt", "sub"], cwd);
-      expect(stderr).toContain("The report could not be written to file/report.txt");
+      expect(stderr).toContain("file/report.txt could not be written");
       expect(status).toBe(2);
     });
   });

@@ -25,5 +25,5 @@ export {
   isExtended,
   set,
 } from "./registry.js";
-export { never, none, state } from "./state.js";
+export { none, state } from "./state.js";
 export { initialized } from "./type-checks.js";

@@ -40,6 +40,3 @@ export function unchecked<T>(run: () => T): T {
 
 /** A contract's old values where it has none. */
 export const none: readonly unknown[] = [];
-
-/** A property that nothing has. */
-export const never: unique symbol = Symbol("proviso");

@@ -51,8 +51,8 @@ working folder.`,
   ],
   run: async (args, around) => {
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
-    const cases = numberOption(args, "cases", "cases", 1);
-    const seed = numberOption(args, "seed", "seed", 0);
+    const cases = numberOption(args, "cases", "cases", 1, "whole");
+    const seed = numberOption(args, "seed", "seed", 0, "whole");
     const causes = choice(args, "causes", causeFinders);
     const framework = choice(args, "framework", frameworks);
     for (const value of [seconds, cases, seed, causes, framework])
@@ -134,11 +134,15 @@ function numberOption(
   key: string,
   name: string,
   least: number,
+  whole?: "whole",
 ): number | undefined | UsageError {
   const text = values.get(key);
   if (text === undefined) return undefined;
   const value = Number(text);
-  return Number.isFinite(value) && value >= least && text !== true && text.trim() !== ""
+  const isRight = whole === undefined ? Number.isFinite(value) : Number.isSafeInteger(value);
+  return isRight && value >= least && text !== true && text.trim() !== ""
     ? value
-    : { error: `--${name} takes a number of at least ${least}, and not \`${text}\`.` };
+    : {
+        error: `--${name} takes a ${whole === undefined ? "" : "whole "}number of at least ${least}, and not \`${text}\`.`,
+      };
 }

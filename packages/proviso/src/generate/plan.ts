@@ -69,6 +69,8 @@ export interface UnitPlan {
   readonly result: ShapeId;
   /** Whether a call gives a promise of it. */
   readonly promises: boolean;
+  /** Whether a call gives a generator, which does nothing before it is asked for its items. */
+  readonly generates?: "items" | "promised items";
   /** How many clauses bind it, inherited ones included. */
   readonly clauses: number;
   readonly pure: boolean;
@@ -92,6 +94,8 @@ export interface ClassPlan {
 export interface Plan {
   /** Absolute names. */
   readonly modules: readonly string[];
+  /** Modules written with `export` that Node loads as CommonJS: paths into them begin with `default`, imports do not. */
+  readonly compiled?: readonly number[];
   readonly units: readonly UnitPlan[];
   readonly classes: readonly ClassPlan[];
   readonly shapes: readonly Shape[];

@@ -21,7 +21,7 @@ export function weight(recipe: Recipe): number {
     case "number":
       return numberWeight(recipe);
     case "bigint":
-      return 1 + String(recipe).length;
+      return bigintWeight(recipe);
     case "boolean":
       return recipe ? 1.1 : 1;
     default:
@@ -56,6 +56,11 @@ function numberWeight(n: number): number {
   );
 }
 
+function bigintWeight(n: bigint): number {
+  const size = Number(n < 0n ? -n : n);
+  return 1 + (Number.isFinite(size) ? Math.log2(1 + size) : String(n).length * 4) + (n < 0n ? 0.5 : 0);
+}
+
 /** Values of the same shape that weigh less, the boldest first. */
 export function* simpler(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): Generator<Recipe> {
   const bound = weight(recipe);
@@ -77,7 +82,8 @@ function* candidates(
       if (typeof recipe === "number") yield* smallerNumbers(recipe, shape.whole);
       return;
     case "bigint":
-      if (typeof recipe === "bigint") yield* [0n, recipe / 2n, -recipe, recipe - (recipe > 0n ? 1n : -1n)];
+      if (typeof recipe === "bigint")
+        yield* [0n, halfTheDigits(recipe), recipe / 2n, -recipe, recipe - (recipe > 0n ? 1n : -1n)];
       return;
     case "string":
       if (typeof recipe === "string") yield* shorterStrings(recipe);
@@ -113,8 +119,16 @@ function* smallerNumbers(n: number, whole: boolean): Generator<number> {
   }
   yield -n;
   if (!Number.isInteger(n)) yield* [Math.trunc(n), Math.round(n * 2) / 2, Math.round(n * 10) / 10];
-  for (let part = n / 2; Math.abs(part) >= 1; part /= 2) yield whole ? Math.trunc(n - part) : n - part;
+  // Half the digits, so that the largest numbers take no longer than others.
+  if (Math.abs(n) > 4) yield Math.sign(n) * Math.trunc(Math.sqrt(Math.abs(n)));
+  for (let part = n / 2; Math.abs(part) >= 1; part /= 2)
+    yield whole || Number.isInteger(n) ? Math.trunc(n - part) : n - part;
   yield n - Math.sign(n);
+}
+
+function halfTheDigits(n: bigint): bigint {
+  const digits = String(n < 0n ? -n : n).length;
+  return n / 10n ** BigInt(Math.floor(digits / 2));
 }
 
 function* shorterStrings(text: string): Generator<string> {

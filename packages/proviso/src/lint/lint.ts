@@ -4,11 +4,10 @@ import {
   checkContracts,
   clausesOf,
   declarationOf,
-  parseErrors,
   unitName,
 } from "../contract/index.js";
-import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import { EffectiveContracts, findSources, openProject, type Project } from "../program/index.js";
+import type { Diagnostic } from "../diagnostic/index.js";
+import { EffectiveContracts, findSources, openProject, syntaxErrors } from "../program/index.js";
 import { Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
 import { checkInheritance } from "./inheritance.js";
 
@@ -35,7 +34,7 @@ export function lint(options: LintOptions): ResultDocument {
     const effective = new EffectiveContracts(project);
     for (const target of group.targets) {
       const file = project.contracted(target);
-      const broken = syntaxErrors(target, file, project);
+      const broken = syntaxErrors(target, project);
       problems.push(...broken);
       if (file !== undefined && broken.length === 0) {
         const diagnostics = [
@@ -68,29 +67,6 @@ export function lint(options: LintOptions): ResultDocument {
       warnings: findings.length - errors,
     },
   };
-}
-
-/** A file that TypeScript itself cannot parse is broken input: nothing is said of its contracts. */
-function syntaxErrors(target: string, file: ContractedFile | undefined, project: Project): Diagnostic[] {
-  const source = file?.original ?? project.program.getSourceFile(target);
-  if (source === undefined) {
-    return [
-      diagnose(
-        "source/unreadable",
-        { file: target, start: 0, end: 0 },
-        { path: target, reason: "TypeScript could not open it" },
-      ),
-    ];
-  }
-  return parseErrors(source).map((error) => {
-    const text = ts.flattenDiagnosticMessageText(error.messageText, "\n");
-    return diagnose(
-      "source/syntax",
-      { file: target, start: error.start, end: error.start + error.length },
-      { text },
-      { typescript: error.code },
-    );
-  });
 }
 
 /** Tells which unit an offset belongs to: the innermost one, its leading comments included. */

@@ -5,6 +5,20 @@ export function accessPrefix(source: ts.SourceFile): readonly string[] {
   return isCommonJs(source) ? ["default"] : [];
 }
 
+/** Whether a module is written with `export` and loaded as CommonJS. */
+export function isCompiled(source: ts.SourceFile | undefined): boolean {
+  return source?.statements.some(isExport) === true && isCommonJs(source);
+}
+
+function isExport(statement: ts.Statement): boolean {
+  if (ts.isExportDeclaration(statement)) return true;
+  if (ts.isExportAssignment(statement)) return !isExportEquals(statement);
+  return (
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+  );
+}
+
 /** Whether Node takes a file for a CommonJS module: by its extension, its package, and else by its syntax. */
 function isCommonJs(source: ts.SourceFile): boolean {
   if (/\.m[jt]s$/.test(source.fileName)) return false;

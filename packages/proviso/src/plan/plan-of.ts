@@ -1,3 +1,4 @@
+import ts from "#typescript";
 import { isContractFile } from "../contract/index.js";
 import type { ClassPlan, Plan, ShapeId, UnitPlan } from "../generate/index.js";
 import { EffectiveContracts, type Project } from "../program/index.js";
@@ -9,7 +10,9 @@ import { Drafting } from "./drafting.js";
 import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
 import { inhabited, prune } from "./inhabited.js";
 import { minedConstants, minedPatterns } from "./mined-constants.js";
+import { isCompiled } from "./module-access.js";
 import type { ShapeTable } from "./shape-table.js";
+import { withUsedModules } from "./used-modules.js";
 
 // A plan is made in steps, each of which needs the one before for all of the program: drafts with shapes as declared; the
 // classes that each shape can be an instance of; what can be made at all; and only then the cases, narrowed.
@@ -58,20 +61,24 @@ export function planOf(
       })),
       result: move(resultOf(callable, shapes.table)),
       promises: callable.some(({ signature }) => shapes.table.get(signature.result).kind === "promise"),
+      ...generatesOf(unit.code),
       clauses: unit.clauses,
       pure: isPure(unit.contract),
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
     };
   });
-  return {
+  return withUsedModules({
     modules: drafting.modules,
+    compiled: drafting.modules.flatMap((file, module) =>
+      isCompiled(project.program.getSourceFile(file)) ? [module] : [],
+    ),
     units: planned,
     classes: classes.map((draft) => classPlan(draft, units)),
     shapes: compaction.shapes,
     constants: minedConstants(project, targets),
     patterns: minedPatterns(project, targets),
     skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
-  };
+  });
 }
 
 /** Says which classes the shapes of instances and interfaces can be instances of. */
@@ -102,6 +109,15 @@ function resultOf(alternatives: readonly Alternative[], table: ShapeTable): Shap
       return shape.kind === "promise" ? shape.of : result;
     }),
   );
+}
+
+function generatesOf(code: ts.Node | undefined): Pick<UnitPlan, "generates"> {
+  if (code === undefined || !ts.isFunctionLike(code) || !("asteriskToken" in code)) return {};
+  if (code.asteriskToken === undefined) return {};
+  const isAsync =
+    ts.canHaveModifiers(code) &&
+    ts.getModifiers(code)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  return { generates: isAsync ? "promised items" : "items" };
 }
 
 function classPlan(draft: ClassDraft, units: readonly UnitDraft[]): ClassPlan {

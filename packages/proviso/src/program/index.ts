@@ -3,3 +3,4 @@
 export { type EffectiveCase, EffectiveContracts, type EffectiveTypeClause } from "./effective.js";
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
+export { syntaxErrors } from "./syntax-errors.js";

@@ -83,19 +83,23 @@ function writtenBlock({ written = [] }: ResultDocument, paint: Palette): string[
     : [[paint.cyan("written"), ...written.map((file) => `  ${file}`)].join("\n")];
 }
 
-function tally({ summary, units, problems, seed }: ResultDocument, paint: Palette): string {
+function tally(document: ResultDocument, paint: Palette): string {
+  const { summary, units, problems, seed } = document;
   const { cases = 0, meaningful = 0, findings } = summary;
   const calls = `${number(cases)} calls, ${number(meaningful)} meaningful; seed ${seed}`;
-  if (problems.length > 0)
-    return paint.red(`✘ ${count(problems.length, "problem")} with the input (${calls}).`);
+  const nonconformances = `${findings} nonconformance${findings === 1 ? "" : "s"}`;
+  if (problems.length > 0) {
+    const others = findings > 0 ? ` and ${nonconformances}` : "";
+    return paint.red(`✘ ${count(problems.length, "problem")} with the input${others} (${calls}).`);
+  }
   if (summary.files === 0) return paint.yellow("No source files found.");
   if (units.length === 0) return paint.yellow(`No contracts to test in ${count(summary.files, "file")}.`);
-  const of = `${count(units.length, "unit")} under contract`;
   if (findings > 0) {
-    const broken = units.filter(({ verdict }) => verdict === "violated").length;
-    const nonconformances = `${findings} nonconformance${findings === 1 ? "" : "s"}`;
-    return paint.red(`✘ ${nonconformances}, ${broken} of ${of} violated (${calls}).`);
+    const broken = new Set(document.findings.map(({ file, unit }) => `${file} ${unit}`)).size;
+    const called = `${count(units.length, "unit")} under contract called`;
+    return paint.red(`✘ ${nonconformances} in ${count(broken, "unit")}; ${called} (${calls}).`);
   }
+  const of = `${count(units.length, "unit")} under contract`;
   const unknown = units.filter(({ verdict }) => verdict === "unknown").length;
   return unknown === units.length
     ? paint.yellow(`No meaningful call of ${of} was found (${calls}).`)

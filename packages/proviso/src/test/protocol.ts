@@ -15,13 +15,28 @@ export interface Order {
   readonly milliseconds: number;
   /** Cases that brought down a child, or whatever else must not be run. */
   readonly skipped: readonly number[];
-  /** From this case on each is noted, to find the one that brings the child down. */
-  readonly carefulFrom: number | null;
-  /** Units that are not called: they brought down one child too many. */
-  readonly banned: readonly number[];
-  /** Whether revealing cases are made small. */
-  readonly shrinks: boolean;
+  /** Cases each of which is looked at for what it does to globals, to find the one that changed them. */
+  readonly careful: { readonly from: number; readonly to: number } | null;
+  /** Units that brought down a child: from a case on, they are called with small values only, or not at all. */
+  readonly restricted: readonly Restriction[];
+  /** Modules that are not loaded: to load them cost a child. */
+  readonly unloaded: readonly number[];
+  /** Findings whose cases are not made small, by their place: to try it brought down a child. */
+  readonly unshrunk: readonly number[];
 }
+
+/** What a unit may be called with from a case on: numbers up to a limit; with none, it is not called. */
+export interface Restriction {
+  readonly unit: number;
+  readonly from: number;
+  readonly most: number | null;
+}
+
+/** Cases between two turns of the event loop. */
+export const turnEvery = 16;
+
+/** In the place of a case's number while the case of a finding is made small. */
+export const shrinkingNote = (finding: number): number => -1 - finding;
 
 /** Where a clause that does not hold stands, and what it says. */
 export interface BrokenClause {
@@ -60,11 +75,15 @@ export interface UnitCountData {
 
 /** What the guest says. */
 export type GuestMessage =
+  /** A module is about to be loaded. */
+  | { readonly kind: "loading"; readonly module: number }
   | {
       readonly kind: "loaded";
       /** Modules that could not be loaded, and units that are not where the plan says. */
       readonly failed: readonly { readonly module: number; readonly error: string }[];
       readonly missing: readonly { readonly unit: number; readonly why: string }[];
+      /** The units in the order of their cases, round after round. */
+      readonly turns: readonly number[];
     }
   | {
       readonly kind: "progress";
@@ -82,7 +101,15 @@ export type GuestMessage =
       readonly states: number;
     }
   | { readonly kind: "found"; readonly found: FoundData }
-  | { readonly kind: "changed-globals"; readonly names: readonly string[]; readonly sequence: SequenceData }
+  /** Built-in objects are no longer what they were: a case did it, or one since another. Nothing comes after this. */
+  | {
+      readonly kind: "changed-globals";
+      readonly names: readonly string[];
+      since: number;
+      readonly case: number;
+    }
+  /** A unit tried what the sandbox refuses. Said once for each thing that it tried. */
+  | { readonly kind: "refused"; readonly unit: number; readonly what: string; readonly target: string }
   | {
       readonly kind: "done";
       readonly counts: readonly UnitCountData[];

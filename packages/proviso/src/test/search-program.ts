@@ -1,13 +1,7 @@
 import type { SequenceData } from "../generate/index.js";
-import type { Ending, Refusal, SandboxChild, StartFailure } from "../sandbox/index.js";
-import type { FoundData, GuestMessage, Order, UnitCountData } from "./protocol.js";
-
-/** A case that ended the process it ran in, and how. */
-export interface Culprit {
-  readonly case: number;
-  readonly ending: Ending;
-  readonly sequence: SequenceData;
-}
+import type { Ending, SandboxChild, StartFailure } from "../sandbox/index.js";
+import { type Culprit, fateText, type Loss, Losses } from "./losses.js";
+import { type FoundData, type GuestMessage, type Order, turnEvery, type UnitCountData } from "./protocol.js";
 
 /** What a search came to. */
 export interface Searched {
@@ -17,12 +11,19 @@ export interface Searched {
   readonly culprits: readonly Culprit[];
   readonly failed: readonly { readonly module: number; readonly error: string }[];
   readonly missing: readonly { readonly unit: number; readonly why: string }[];
-  /** Units that were left out after they had ended several processes. */
+  /** Units that were left out after they had cost several processes. */
   readonly banned: readonly number[];
-  readonly refusals: readonly Refusal[];
+  /** What was refused, by the unit that tried it; without one, while modules were loaded. */
+  readonly refused: readonly Refused[];
   readonly stoppedBy: "cases" | "time" | "culprits";
   readonly cases: number;
   readonly states: number;
+}
+
+interface Refused {
+  readonly unit?: number;
+  readonly what: string;
+  readonly target: string;
 }
 
 export interface SearchProgress {
@@ -32,108 +33,139 @@ export interface SearchProgress {
   readonly found: number;
 }
 
-/** More ended processes than this end the search. */
+/** More lost processes than this end the search. */
 const mostCulprits = 24;
-/** As many culprits of a unit have it left out. */
-const mostOfAUnit = 3;
+/** A program that never does the same twice is given up after so many processes. */
+const mostStarts = 3 * mostCulprits;
 
 type Start = () => Promise<SandboxChild | StartFailure>;
+type SearchOrder = Omit<Order, "skipped" | "careful" | "restricted" | "unloaded" | "unshrunk">;
+
+/** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
+class Children {
+  #spare: ReturnType<Start> | undefined;
+  #given = 0;
+
+  constructor(readonly start: Start) {}
+
+  async next(): ReturnType<Start> {
+    const child = await (this.#spare ?? this.start());
+    this.#spare = ++this.#given > 1 ? this.start() : undefined;
+    return child;
+  }
+
+  async close(): Promise<void> {
+    const child = await this.#spare;
+    if (child !== undefined && !("failure" in child)) await child.close();
+  }
+}
 
 /**
- * Searches in a child. A case that brings the child down, or hangs, costs that child: the next one repeats the search,
- * which is the same up to there, and leaves the case out. First the case has to be found: a child notes what it does
- * every few cases only, and each of them on the second try.
+ * Searches in a child. A case that brings the child down, hangs, or changes built-in objects costs that child: the next
+ * one repeats the search, which is the same up to there, and leaves the case out. When the time is up, or there were
+ * too many of them, a last child repeats what went well, because what the others knew is lost with them.
  */
 export async function searchProgram(
-  base: Omit<Order, "skipped" | "carefulFrom" | "banned" | "shrinks">,
+  base: SearchOrder,
   start: Start,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
 ): Promise<Searched | StartFailure> {
-  const endings = new Map<number, Ending>();
-  const sequences = new Map<number, SequenceData>();
-  const banned = new Set<number>();
-  const refusals: Refusal[] = [];
+  const children = new Children(start);
+  try {
+    return await searchIn(children, base, now, onProgress);
+  } finally {
+    await children.close();
+  }
+}
+
+async function searchIn(
+  children: Children,
+  base: SearchOrder,
+  now: () => number,
+  onProgress: (progress: SearchProgress) => void,
+): Promise<Searched | StartFailure> {
+  const losses = new Losses();
   const deadline = now() + base.milliseconds;
-  let carefulFrom: number | null = null;
-  let shrinks = true;
-  for (;;) {
-    const child = await start();
+  let { cases } = base;
+  let stoppedBy: "time" | "culprits" | undefined;
+  let longest = 0;
+  for (let starts = 1; ; starts++) {
+    const child = await children.next();
     if ("failure" in child) return child;
-    child.send({
-      ...base,
-      milliseconds: Math.max(500, deadline - now()),
-      skipped: [...endings.keys()],
-      carefulFrom,
-      banned: [...banned],
-      shrinks,
-    } as never);
-    const heard = await listen(child, onProgress, sequences);
-    refusals.push(...child.refusals());
+    const begun = now();
+    // To repeat what the last one did is no new search, and takes no longer.
+    const milliseconds = Math.max(0, deadline - begun) + longest;
+    child.send({ ...base, ...losses.orders, cases, milliseconds } as never);
+    const { result, turns, loss } = await listen(child, onProgress, losses);
     await child.close();
-    const culprits = [...endings].flatMap(([number, ending]) => {
-      const sequence = sequences.get(number);
-      return sequence === undefined ? [] : [{ case: number, ending, sequence }];
-    });
-    const sofar = { ...heard.result, culprits, banned: [...banned], refusals };
-    if (heard.ending === undefined) return sofar;
-    const { ending } = heard;
-    const number = ending.kind === "done" ? undefined : ending.case;
-    if (number === undefined) return { failure: `The search ended early: ${endingText(ending)}.` };
-    if (number < 0) {
-      if (!shrinks) return { failure: `The search ended early: ${endingText(ending)}.` };
-      shrinks = false;
-    } else if (carefulFrom === null || number < carefulFrom) carefulFrom = number;
-    else {
-      endings.set(number, ending);
-      if (endings.size > mostCulprits) return { ...sofar, stoppedBy: "culprits" };
+    longest = Math.max(longest, now() - begun);
+    if (loss === undefined)
+      return {
+        ...result,
+        failed: [...losses.failed, ...result.failed],
+        stoppedBy: stoppedBy ?? result.stoppedBy,
+        culprits: losses.culprits,
+        banned: losses.banned,
+      };
+    if ("module" in loss && loss.module !== undefined && starts < mostStarts) {
+      losses.loading(loss.module, loss.ending);
+      continue;
     }
-    for (const unit of repeated(culprits)) banned.add(unit);
+    if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns))
+      return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
+    stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
+    if (stoppedBy !== undefined && loss.to >= 0) cases = Math.min(cases, loss.to + 1);
   }
 }
 
-/** The units that several culprits are about. */
-function repeated(culprits: readonly Culprit[]): number[] {
-  const counts = new Map<number, number>();
-  for (const { sequence } of culprits) {
-    const unit = sequence.at(-1)?.unit ?? -1;
-    counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  }
-  return [...counts].flatMap(([unit, count]) => (count >= mostOfAUnit ? [unit] : []));
+interface Heard {
+  readonly result: Omit<Searched, "culprits" | "banned">;
+  readonly turns: readonly number[];
+  /** How the child was lost, if it was; without a case or a module, nothing can be left out. */
+  readonly loss: Loss | { readonly ending: Ending; readonly module: number | undefined } | undefined;
 }
-
-type Heard = Omit<Searched, "culprits" | "banned" | "refusals">;
 
 /** Takes what a child says, until it is through or gone. */
 async function listen(
   child: SandboxChild,
   onProgress: (progress: SearchProgress) => void,
-  sequences: Map<number, SequenceData>,
-): Promise<{ readonly result: Heard; readonly ending: Ending | undefined }> {
+  losses: Losses,
+): Promise<Heard> {
   const found: FoundData[] = [];
-  let result: Heard = {
+  const refused: Refused[] = [];
+  let turns: readonly number[] = [];
+  let loading: number | undefined;
+  let result: Heard["result"] = {
     found,
     counts: [],
     passing: [],
     failed: [],
     missing: [],
+    refused,
     stoppedBy: "cases",
     cases: 0,
     states: 0,
   };
   for (;;) {
     const received = await child.receive();
-    if ("ending" in received) return { result, ending: received.ending };
+    if ("ending" in received) return { result, turns, loss: lossBy(received.ending, loading) };
     const message = received.message as unknown as GuestMessage;
     switch (message.kind) {
+      case "loading":
+        loading = message.module;
+        break;
       case "loaded":
+        loading = undefined;
         result = { ...result, failed: message.failed, missing: message.missing };
+        turns = message.turns;
+        refused.push(...whileLoading(child));
         break;
       case "progress":
         onProgress(message);
         break;
       case "skipped":
-        sequences.set(message.case, message.sequence);
+        losses.skipped(message.case, message.sequence);
         break;
       case "searched":
         result = { ...result, stoppedBy: message.stoppedBy, cases: message.cases, states: message.states };
@@ -141,30 +173,37 @@ async function listen(
       case "found":
         found.push(message.found);
         break;
-      case "changed-globals":
+      case "refused":
+        refused.push(message);
         break;
+      case "changed-globals": {
+        const { names, since, case: to } = message;
+        return { result, turns, loss: { fate: { kind: "changed", names }, from: since, to } };
+      }
       case "done":
-        return { result: { ...result, counts: message.counts, passing: message.passing }, ending: undefined };
+        return {
+          result: { ...result, counts: message.counts, passing: message.passing },
+          turns,
+          loss: undefined,
+        };
     }
   }
 }
 
-/** How a process ended, in words. */
-export function endingText(ending: Ending): string {
-  switch (ending.kind) {
-    case "done":
-      return "the process was through";
-    case "hang":
-      return "it did not come to an end";
-    case "memory":
-      return "it used up the memory";
-    case "exit":
-      return `it ended the process with status ${ending.code}`;
-    case "rejection":
-      return `it left an error that nobody handles: ${ending.error.split("\n")[0]}`;
-    case "expired":
-      return "the process used up its time";
-    case "crash":
-      return `the process crashed: ${ending.reason}`;
-  }
+function whileLoading(child: SandboxChild): Refused[] {
+  const tried = child
+    .refusals()
+    .filter(({ case: number, target }) => number === undefined && !isTypeScript.test(target));
+  return [...new Map(tried.map(({ what, target }) => [`${what} ${target}`, { what, target }])).values()];
+}
+
+/** TypeScript, which weaves, looks whether file names are told apart by case. */
+const isTypeScript = /[\\/]TYPESCRIPT\.JS$/;
+
+/** A rejection shows when the event loop turns, which it does not after every case. */
+function lossBy(ending: Ending, module: number | undefined): Heard["loss"] {
+  const number = ending.kind === "done" ? undefined : ending.case;
+  if (number === undefined) return { ending, module };
+  const from = ending.kind === "rejection" && number >= 0 ? number - (number % turnEvery) : number;
+  return { fate: ending, from, to: number };
 }

@@ -3,6 +3,7 @@ import {
   recipeSource,
   resultsIn,
   type Sequence,
+  type ShapeId,
   type Step,
   type UnitPlan,
 } from "../generate/index.js";
@@ -40,11 +41,28 @@ export function sequenceSource(
     const unit = plan.units[step.unit];
     if (unit === undefined) return [];
     const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
-    const plain = callSource(unit, step, args, names.result, imported);
-    const call = unit.promises ? `await ${plain}` : plain;
+    const plain = callSource(unit, pathOf(unit, plan), step, args, names.result, imported);
+    if (unit.generates === "promised items" && !used.has(at)) return `for await (const _ of ${plain});`;
+    const call = mayPromise(unit, plan)
+      ? `await ${plain}`
+      : unit.generates === "items"
+        ? `[...${plain}]`
+        : plain;
     return used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`;
   });
   return { lines, imports };
+}
+
+/** Whether what a call gives is a promise, as far as types tell. */
+function mayPromise({ kind, promises, result }: UnitPlan, { shapes }: Plan): boolean {
+  if (kind === "constructor" || kind === "setter") return false;
+  const is = (id: ShapeId): boolean => {
+    const shape = shapes[id];
+    return (
+      shape?.kind === "promise" || shape?.kind === "any" || (shape?.kind === "union" && shape.of.some(is))
+    );
+  };
+  return promises || is(result);
 }
 
 /** How an export is named in the file that imports it: a default one after its module. */
@@ -56,14 +74,20 @@ export function importedName(name: string, module: string): string {
   return /^[A-Za-z_$]/.test(base) ? base : `_${base}`;
 }
 
+/** The names that lead to a unit from what an import declaration gives. */
+function pathOf({ access }: UnitPlan, { compiled = [] }: Plan): readonly string[] {
+  const { module = -1, path = [] } = access ?? {};
+  return compiled.includes(module) ? path.slice(1) : path;
+}
+
 function callSource(
   { access, member = "", kind }: UnitPlan,
+  [first = "default", ...rest]: readonly string[],
   { receiver }: Step,
   args: string,
   result: (step: number) => string,
   imported: (module: number, name: string) => string,
 ): string {
-  const [first = "default", ...rest] = access?.path ?? [];
   const on =
     receiver === undefined ? [imported(access?.module ?? 0, first), ...rest].join(".") : result(receiver);
   switch (kind) {

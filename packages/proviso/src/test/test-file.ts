@@ -95,14 +95,9 @@ function testText(found: FoundData, lines: readonly string[], titles: Map<string
   return [
     `test(${name}, () =>`,
     "  conforms(async () => {",
-    ...lines.map((line, i) => `    ${i === lines.length - 1 ? lastLine(line) : line}`),
+    ...lines.map((line) => `    ${line}`),
     `  }${indirect}));`,
   ].join("\n");
-}
-
-/** What a call gives may be a promise. */
-function lastLine(line: string): string {
-  return /^(const |[\w$.[\]"']+ = )/.test(line) ? line : `await ${line}`;
 }
 
 function helper(indirect: boolean): string[] {

@@ -12,7 +12,7 @@ import {
   type UnitPlan,
 } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
-import { findSources, openProject, type Project } from "../program/index.js";
+import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
   type Finding,
   type FindingKind,
@@ -26,9 +26,10 @@ import {
 import { snapshot, toSource } from "../values/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
+import { fateText } from "./losses.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
-import { endingText, type Searched, searchProgram } from "./search-program.js";
+import { type Searched, searchProgram } from "./search-program.js";
 import { sequenceSource } from "./sequence-source.js";
 import { startGuest } from "./start-guest.js";
 import { importLines, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
@@ -70,8 +71,17 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       continue;
     }
     for (const { module, error } of searched.failed) {
-      const place = { file: plan.modules[module] ?? "", start: 0, end: 0 };
-      problems.push(diagnose("test/cannot-load", place, { reason: error.split("\n")[0] ?? error }));
+      const file = plan.modules[module] ?? "";
+      const reason = error.split("\n")[0] ?? error;
+      if (plan.units.some((unit) => unit.file === file && unit.clauses > 0))
+        problems.push(diagnose("test/cannot-load", { file, start: 0, end: 0 }, { reason }));
+      else
+        remarks.push({
+          kind: "not-called",
+          file: messages.relative(file),
+          line: 1,
+          message: `the module could not be loaded: ${reason}`,
+        });
     }
     const laboratory = new Laboratory(
       plan,
@@ -121,8 +131,11 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   return { document, files };
 }
 
-/** A file whose contracts are malformed says nothing that could be tested. */
+/** A file that is broken, or whose contracts are, says nothing that could be tested. */
 function isWellFormed(target: string, project: Project, problems: Diagnostic[]): boolean {
+  const broken = syntaxErrors(target, project);
+  problems.push(...broken);
+  if (broken.length > 0) return false;
   const file = project.contracted(target);
   if (file === undefined) return true;
   const errors = checkContracts(file, project.program, project.files).filter(
@@ -216,11 +229,15 @@ function valuesIn(message: string): string[] {
   return end === undefined || rows === undefined ? [] : rows.split("\n").map((row) => row.trim());
 }
 
-function unitResults(plan: Plan, { counts, found, missing }: Searched, messages: Messages): UnitResult[] {
-  const broken = new Set(found.filter(({ repeats }) => repeats).map(({ unit }) => unit));
-  const why = new Map(missing.map((one) => [one.unit, one.why]));
+function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitResult[] {
+  const { counts, found } = searched;
+  const verdicts = new Map<number, "violated" | "suspected">();
+  for (const one of found)
+    for (const unit of unitsOf(one, plan, messages))
+      if (verdicts.get(unit) !== "violated") verdicts.set(unit, one.repeats ? "violated" : "suspected");
   return plan.units.flatMap((unit, i): UnitResult[] => {
-    if (unit.clauses === 0 && !broken.has(unit.name)) return [];
+    const broken = verdicts.get(i);
+    if (unit.clauses === 0 && broken === undefined) return [];
     const { run = 0, meaningful = 0 } = counts[i] ?? {};
     const result = {
       unit: unit.name,
@@ -229,31 +246,51 @@ function unitResults(plan: Plan, { counts, found, missing }: Searched, messages:
       clauses: unit.clauses,
       cases: { run, meaningful },
     };
-    if (broken.has(unit.name)) return [{ ...result, verdict: "violated" }];
+    if (broken !== undefined) return [{ ...result, verdict: broken }];
     if (meaningful > 0) return [{ ...result, verdict: "tested" }];
-    return [{ ...result, verdict: "unknown", reason: why.get(i) ?? unknownBecause(unit, run) }];
+    return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
   });
 }
 
-function unknownBecause({ name }: UnitPlan, run: number): string {
-  return run === 0
-    ? `no call of ${name} could be made`
-    : `none of ${run} calls met the precondition of ${name}`;
+/** The units that a finding is about: several may have the name, and a clause may stand in another file. */
+function unitsOf({ unit: name, file, depth, sequence }: FoundData, plan: Plan, messages: Messages): number[] {
+  const last = sequence.at(-1)?.unit ?? -1;
+  if (depth === 1 && plan.units[last]?.name === name) return [last];
+  const named = plan.units.flatMap((unit, i) => (unit.name === name ? [i] : []));
+  const here = named.filter((i) => plan.units[i]?.file === path.resolve(messages.cwd, file));
+  return here.length > 0 ? here : named;
+}
+
+function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {
+  const { failed, missing, culprits } = searched;
+  if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
+  const why = missing.find(({ unit }) => unit === at)?.why;
+  if (why !== undefined) return why;
+  if (run > 0) return `none of ${run} calls met the precondition of ${name}`;
+  return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
+    ? `every call of ${name} ended the process it ran in`
+    : `no call of ${name} could be made`;
 }
 
 function remarksOf(plan: Plan, searched: Searched, options: TestOptions): Remark[] {
-  const remarks: Remark[] = searched.culprits.map(({ sequence, ending }) => {
+  const nameOf = (unit: number): string => plan.units[unit]?.name ?? "";
+  const remarks: Remark[] = searched.culprits.map(({ sequence, fate }) => {
     const { lines } = sequenceSource(fromSequenceData(sequence), plan, fixtureNames(options));
-    const unit = plan.units[sequence.at(-1)?.unit ?? -1]?.name ?? "";
-    return { kind: "ended-process", unit, message: `${endingText(ending)}: ${lines.join(" ")}` };
+    const unit = nameOf(sequence.at(-1)?.unit ?? -1);
+    return { kind: "ended-process", unit, message: `${fateText(fate)}: ${lines.join(" ")}` };
   });
-  const tried = new Map<string, number>();
-  for (const { what, target } of searched.refusals) {
-    const text = target === "" ? what : `${what} on ${target}`;
-    tried.set(text, (tried.get(text) ?? 0) + 1);
-  }
-  for (const [text, times] of tried)
-    remarks.push({ kind: "refused", message: `${text} was refused${times === 1 ? "" : ` ${times} times`}` });
+  for (const unit of searched.banned)
+    remarks.push({
+      kind: "stopped",
+      unit: nameOf(unit),
+      message: "not called any more from there on",
+    });
+  for (const { unit, what, target } of searched.refused)
+    remarks.push({
+      kind: "refused",
+      ...(unit !== undefined && { unit: nameOf(unit) }),
+      message: `${target === "" ? what : `${what} on ${target}`} was refused`,
+    });
   if (searched.stoppedBy === "time")
     remarks.push({
       kind: "stopped",

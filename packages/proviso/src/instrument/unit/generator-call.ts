@@ -32,7 +32,8 @@ export function weaveGeneratorCall(edits: MagicString, generator: UnitWeaving): 
     member === undefined ? binding.parameters.map((p) => atCall.get(p) ?? p) : callArguments(unit, atCall);
   const about = [binding.record, member?.type ?? "undefined", "this", ...args].join(", ");
   const enter = `${file.runtime("state")}.idle ? ${file.runtime("enter")}(${about}) : undefined`;
-  const text = `...{[${file.runtime("never")}]: ${names.g} = ${enter}}`;
+  // A name in quotes: Vite takes what stands in a computed one for a parameter, and an import then is not found.
+  const text = `...{"proviso never": ${names.g} = ${enter}}`;
   if (rest !== undefined) {
     edits.update(rest.getStart(), rest.end, text);
     return { rest: `${rest.name.getText()} = ${restText}` };

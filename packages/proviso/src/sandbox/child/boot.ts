@@ -13,6 +13,7 @@ void boot();
 async function boot(): Promise<void> {
   const { pipe, journal } = openPipe();
   const real = performance.now;
+  const { setImmediate: soon } = globalThis;
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const leave = (): never => apply(reallyExit, process, [0]) as never;
   const end = (words: LastWords): never => {
@@ -45,6 +46,7 @@ async function boot(): Promise<void> {
       clear: () => journal.enter("work"),
       reseed: guard.reseed,
       settle: (value) => settle(value, guard.process.onceStuck),
+      turn: () => new SafePromise((resolve) => void soon(resolve)),
       refusals: guard.refusals,
       changedGlobals: guard.changedGlobals,
     };

@@ -5,6 +5,8 @@ import type { LastWords } from "../protocol.js";
 import { apply, replace, SafeError, toNumber, toText } from "./intrinsics.js";
 import { type Refuse, refuseEach } from "./refuse.js";
 
+const soon = setImmediate;
+
 const refused = [
   ...["binding", "_linkedBinding", "dlopen", "chdir", "kill", "_kill", "execve", "umask", "openStdin"],
   ...["setuid", "seteuid", "setgid", "setegid", "setgroups", "initgroups"],
@@ -32,6 +34,8 @@ export function guardProcess(refuse: Refuse, end: (words: LastWords) => never): 
       const callback = stuck;
       stuck = undefined;
       if (callback === undefined) end({ kind: "stuck" });
+      // Keeps the process until what waits has gone on; else it would end when that waits again.
+      soon(() => undefined);
       callback();
       return true;
     }

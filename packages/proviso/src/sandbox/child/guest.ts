@@ -32,6 +32,8 @@ export interface Channel {
   reseed(seed: number): number;
   /** Waits for what a call gave. With a frozen clock, timers fire meanwhile, in order and at once. */
   settle(value: unknown): Promise<Settled>;
+  /** Lets the event loop turn once, so that what a call left behind, such as a rejection that nobody handles, shows. */
+  turn(): Promise<void>;
   /** What was refused since the last time this was asked. */
   refusals(): readonly Refusal[];
   /** The globals and built-in objects that changed since this was last asked, like `Object.prototype.x`. */

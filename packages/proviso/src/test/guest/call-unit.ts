@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Access, Plan, UnitPlan } from "../../generate/index.js";
 
 /** A unit as the program has it: called on a receiver, if it is a method, with arguments. */
@@ -16,6 +17,11 @@ export function callUnits(plan: Plan, modules: readonly unknown[]): (CallUnit | 
       ? `its module does not export ${access.path.join(".")}`
       : callUnit(unit, holder);
   });
+}
+
+/** The classes of a plan, found in its modules; nothing for one that the outside cannot name. */
+export function classesIn(plan: Plan, modules: readonly unknown[]): unknown[] {
+  return plan.classes.map(({ access }) => access && resolve(access, modules));
 }
 
 function resolve({ module, path }: Access, modules: readonly unknown[]): unknown {
@@ -62,7 +68,9 @@ function callUnit({ kind, member = "", owner }: UnitPlan, holder: unknown): Call
   }
 }
 
-const ours = /[\\/]call-unit\.[jt]s/;
+/** Frames of this package, as they are or by source maps: after a pause, what goes on is called by the one who waits. */
+const folder = new URL("../../../", import.meta.url);
+const ours = [folder.href, fileURLToPath(folder)].flatMap((name) => [`${name}dist/`, `${name}src/`]);
 const notTheirs = /[\\/]runtime[\\/](?:dist|src)[\\/]|@proviso[\\/]runtime|\(<anonymous>\)|node:internal/;
 
 /** How many calls of the user's code lie between a call from here and an error: 1 if it is about what was called. */
@@ -70,7 +78,7 @@ export function depthOf(error: Error): number {
   let depth = 0;
   for (const line of String(error.stack).split("\n")) {
     if (!/^\s+at /.test(line) || notTheirs.test(line)) continue;
-    if (ours.test(line)) break;
+    if (ours.some((name) => line.includes(name))) break;
     depth += 1;
   }
   return Math.max(1, depth);

@@ -115,11 +115,22 @@ export class SequenceDrawing {
     const at = type === undefined ? undefined : this.#instance(steps, type, depth);
     if (at === undefined || type === undefined || depth > 0 || !chance(this.random, 25)) return at;
     for (let i = below(this.random, 3); i >= 0 && steps.length < longest; i--) {
-      const other = pick(this.random, this.plan.classes[type]?.units ?? []);
+      const on = this.#acquaintance(steps, at, type);
+      const other = pick(this.random, this.plan.classes[on.type]?.units ?? []);
       if (other !== undefined && this.plan.units[other]?.pure === false)
-        this.#append(steps, other, at, depth + 1);
+        this.#append(steps, other, on.at, depth + 1);
     }
     return at;
+  }
+
+  /** The receiver, or now and then another object that was made for it: what they share may change behind its back. */
+  #acquaintance(steps: readonly Step[], at: number, type: number): { at: number; type: number } {
+    if (at === 0 || !chance(this.random, 40)) return { at, type };
+    const made = steps.slice(0, at).flatMap((step, i) => {
+      const of = this.#classOf(step);
+      return of === undefined ? [] : [{ at: i, type: of }];
+    });
+    return pick(this.random, made) ?? { at, type };
   }
 
   readonly #with = new Map<number, readonly number[]>();

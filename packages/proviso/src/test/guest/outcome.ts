@@ -22,7 +22,7 @@ export function judge(
 }
 
 /** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */
-export function keyOf({ kind, unit, clause, line, column }: ContractError): string {
+export function keyOf({ kind, unit, clause, file, line, column }: ContractError): string {
   const type = kind.replace(/^(entry|internal)-/, "");
-  return [type, unit, clause, line, column].join("\n");
+  return [type, unit, clause, file, line, column].join("\n");
 }

@@ -69,8 +69,7 @@ export class SequenceRunner implements Supply {
     for (let step = first; step < sequence.length; step++) {
       let value: unknown;
       try {
-        value = this.#call(sequence, step);
-        if (isIterator(value)) value = drained(value);
+        value = ofGenerator(this.#call(sequence, step));
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
@@ -89,14 +88,14 @@ export class SequenceRunner implements Supply {
   }
 
   /**
-   * The precondition of a unit with the name of what was called is that of the call: had it called itself, the runtime
-   * would have said so. A method that an interface binds has another name; then the stack tells, once for each pair of
-   * names, since to look at stacks is slow.
+   * The precondition of a unit with the name and the file of what was called is that of the call: had it called itself,
+   * the runtime would have said so. A method that an interface binds may have another name or file; then the stack
+   * tells, once for each pair, since to look at stacks is slow.
    */
   #isDirect(error: EntryPreconditionError, sequence: Sequence, step: number): boolean {
-    const called = this.plan.units[sequence[step]?.unit ?? -1]?.name ?? "";
-    if (error.unit === called) return true;
-    const key = `${called}\n${error.unit}`;
+    const { name = "", file = "" } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
+    if (error.unit === name && file.endsWith(error.file)) return true;
+    const key = [name, file, error.unit, error.file].join("\n");
     let direct = this.#direct.get(key);
     if (direct === undefined) {
       direct = this.#depth(sequence.slice(0, step + 1)) === 1;
@@ -144,18 +143,31 @@ export class SequenceRunner implements Supply {
   }
 }
 
-function isIterator(value: unknown): value is Iterator<unknown> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.prototype.toString.call(value) === "[object Generator]"
-  );
+const tagOf = Object.prototype.toString;
+
+/** What a generator yields, since it does nothing by itself and keeps its promise when it returns. */
+function ofGenerator(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  switch (tagOf.call(value)) {
+    case "[object Generator]":
+      return drained(value as Iterator<unknown>);
+    case "[object AsyncGenerator]":
+      return drainedLater(value as AsyncIterator<unknown>);
+    default:
+      return value;
+  }
 }
 
-/** What a generator yields; its promise is due when it returns. */
 function drained(iterator: Iterator<unknown>): unknown[] {
   const items: unknown[] = [];
   for (let next = iterator.next(); !next.done && items.length < mostItems; next = iterator.next())
+    items.push(next.value);
+  return items;
+}
+
+async function drainedLater(iterator: AsyncIterator<unknown>): Promise<unknown[]> {
+  const items: unknown[] = [];
+  for (let next = await iterator.next(); !next.done && items.length < mostItems; next = await iterator.next())
     items.push(next.value);
   return items;
 }

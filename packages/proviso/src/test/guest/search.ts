@@ -38,7 +38,8 @@ export class Search {
   readonly passing: Sequence[][];
   cases = 0;
 
-  readonly #turns: readonly number[];
+  /** The units in the order of their cases, round after round. */
+  readonly turns: readonly number[];
 
   constructor(
     readonly plan: Plan,
@@ -46,11 +47,13 @@ export class Search {
     readonly runner: SequenceRunner,
     readonly pool: Pool,
     readonly random: Random,
+    /** The classes of the plan as the program has them, where they can be named. */
+    readonly classes: readonly unknown[],
   ) {
     this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0 }));
     this.passing = plan.units.map(() => []);
     // Units under contract come three times a round; the others are there to change objects.
-    this.#turns = plan.units.flatMap((unit, i) => {
+    this.turns = plan.units.flatMap((unit, i) => {
       if (!drawing.callable(i)) return [];
       return unit.clauses > 0 ? [i, i, i] : unit.kind === "getter" ? [] : [i];
     });
@@ -58,15 +61,20 @@ export class Search {
 
   /** How many cases a round over all units has. */
   get round(): number {
-    return this.#turns.length;
+    return this.turns.length;
+  }
+
+  /** The unit that a case is about. */
+  unitOf(number: number): number {
+    return this.turns[number % this.turns.length] ?? -1;
   }
 
   /** Draws the next case and runs it, if `begin` lets it. A promise only if a call returned one. */
   next(begin: (number: number, sequence: Sequence) => "run" | "skip"): void | Promise<void> {
     const number = this.cases++;
-    const unit = this.#turns[number % this.#turns.length];
-    const sequence = unit === undefined ? undefined : this.drawing.draw(unit);
-    if (unit === undefined || sequence === undefined || begin(number, sequence) === "skip") return;
+    const unit = this.unitOf(number);
+    const sequence = this.drawing.draw(unit);
+    if (sequence === undefined || begin(number, sequence) === "skip") return;
     const outcome = this.runner.run(sequence);
     if (outcome instanceof Promise) return outcome.then((settled) => this.#learn(unit, sequence, settled));
     this.#learn(unit, sequence, outcome);
@@ -137,8 +145,9 @@ export class Search {
 
   /** The class of the plan that an object is of: the unit's own, or a subclass that inherits it. */
   #classOf(object: unknown, owner: number | undefined): number | undefined {
-    const name = (object as { constructor?: { name?: unknown } } | undefined)?.constructor?.name;
-    const found = this.plan.classes.findIndex((one) => one.name === name);
+    const made = (object as { constructor?: unknown } | undefined)?.constructor;
+    if (made === undefined || (owner !== undefined && this.classes[owner] === made)) return owner;
+    const found = this.classes.indexOf(made);
     return found >= 0 ? found : owner;
   }
 

@@ -3,13 +3,16 @@ import {
   Arbitraries,
   type Fixtures,
   fixtureCount,
+  isComposite,
+  partsOf,
+  type Recipe,
   randomFrom,
   type Sequence,
   toSequenceData,
 } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
-import type { GuestMessage, Order } from "../protocol.js";
-import { callUnits, depthOf } from "./call-unit.js";
+import { type GuestMessage, type Order, shrinkingNote, turnEvery } from "../protocol.js";
+import { callUnits, classesIn, depthOf } from "./call-unit.js";
 import { SequenceDrawing } from "./draw-sequence.js";
 import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
@@ -21,27 +24,24 @@ import { shrink } from "./shrink.js";
 
 // Runs inside the sandbox: loads the user's modules with their contracts woven in, searches, makes what it found small.
 
-/** Cases between two looks at the clock, and between two notes of what is under way. */
-const batch = 16;
+/** Cases between two looks at what everybody shares. */
+const lookEvery = 64;
 const progressEvery = 100;
+/** Milliseconds to make the case of one finding small. */
+const shrinkTime = 2_000;
+
+type Say = (message: GuestMessage) => void;
 
 export async function serve(channel: Channel): Promise<void> {
   const order = channel.receive() as unknown as Order;
-  const say = (message: GuestMessage): void => channel.send(message as never);
+  const say: Say = (message) => channel.send(message as never);
   const { plan } = order;
   const modules = await load(order, say);
   const units = callUnits(plan, modules);
-  say({
-    kind: "loaded",
-    failed: modules.flatMap((module, i) =>
-      module instanceof LoadFailure ? [{ module: i, error: module.text }] : [],
-    ),
-    missing: units.flatMap((unit, i) => (typeof unit === "string" ? [{ unit: i, why: unit }] : [])),
-  });
   const fixtures = await loadFixtures(order.fixtures);
   const runner = new SequenceRunner(plan, units, (value) => channel.settle(value), fixtures);
   const pool = new Pool();
-  const banned = new Set(order.banned);
+  const banned = new Set<number>();
   const random = randomFrom(order.seed, 1);
   const drawing = new SequenceDrawing(
     plan,
@@ -51,9 +51,20 @@ export async function serve(channel: Channel): Promise<void> {
     random,
     (unit) => typeof units[unit] === "function" && !banned.has(unit),
   );
-  const search = new Search(plan, drawing, runner, pool, random);
-  await run(search, order, channel, say);
-  for (const found of search.found.values()) await tell(found, order, runner, channel, say);
+  const search = new Search(plan, drawing, runner, pool, random, classesIn(plan, modules));
+  say({
+    kind: "loaded",
+    failed: modules.flatMap((module, i) =>
+      module instanceof LoadFailure ? [{ module: i, error: module.text }] : [],
+    ),
+    missing: units.flatMap((unit, i) => (typeof unit === "string" ? [{ unit: i, why: unit }] : [])),
+    turns: search.turns,
+  });
+  channel.refusals();
+  channel.changedGlobals();
+  if (!(await run(search, order, banned, channel, say))) return;
+  for (const [i, found] of [...search.found.values()].entries())
+    if (!(await tell(found, i, order, runner, channel, say))) return;
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
   say({ kind: "done", counts: search.counts, passing });
@@ -67,9 +78,14 @@ class LoadFailure {
   constructor(readonly text: string) {}
 }
 
-async function load({ modules }: Order, _say: (message: GuestMessage) => void): Promise<unknown[]> {
+async function load({ modules, unloaded }: Order, say: Say): Promise<unknown[]> {
   const loaded: unknown[] = [];
-  for (const url of modules) {
+  for (const [module, url] of modules.entries()) {
+    if (unloaded.includes(module)) {
+      loaded.push(undefined);
+      continue;
+    }
+    say({ kind: "loading", module });
     try {
       loaded.push(await import(url));
     } catch (error) {
@@ -81,46 +97,114 @@ async function load({ modules }: Order, _say: (message: GuestMessage) => void): 
   return loaded;
 }
 
+/** Gives whether what was found can be trusted: not if the user's code changed what our own relies on. */
 async function run(
   search: Search,
   order: Order,
+  banned: Set<number>,
   channel: Channel,
-  say: (message: GuestMessage) => void,
-): Promise<void> {
+  say: Say,
+): Promise<boolean> {
   // Stacks cost more than all else; who wants one runs the case again.
   Error.stackTraceLimit = 0;
   const start = channel.now();
   const deadline = start + order.milliseconds;
+  const refused = new Set<string>();
+  const limits = new Map<number, number>();
+  const skipped = new Set(order.skipped);
+  const { careful } = order;
   let told = start;
   let stoppedBy: "cases" | "time" = "cases";
-  const skipped = new Set(order.skipped);
+  let looked = 0;
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
     if (skipped.has(number)) {
       say({ kind: "skipped", case: number, sequence: toSequenceData(sequence) });
       return "skip";
     }
+    const { unit = -1, args = [] } = sequence.at(-1) ?? {};
+    const most = limits.get(unit);
+    if (most !== undefined && args.some((arg) => largestIn(arg) > most)) return "skip";
     channel.reseed(order.seed + number);
-    if (order.carefulFrom !== null && number >= order.carefulFrom) channel.note(number);
+    channel.note(number);
     return "run";
   };
+  const isIntact = (number: number): boolean => {
+    const names = changedBuiltIns(channel);
+    if (names.length > 0) say({ kind: "changed-globals", names, since: looked, case: number });
+    looked = number + 1;
+    return names.length === 0;
+  };
   while (search.cases < order.cases && search.round > 0) {
-    if (search.cases % batch === 0) {
+    const number = search.cases;
+    if (number % turnEvery === 0) {
       const now = channel.now();
       if (now >= deadline) {
         stoppedBy = "time";
         break;
       }
-      channel.note(search.cases);
       if (now - told >= progressEvery) {
         told = now;
-        say({ kind: "progress", cases: search.cases, ...totals(search), found: search.found.size });
+        say({ kind: "progress", cases: number, ...totals(search), found: search.found.size });
       }
     }
-    const pending = search.next(begin);
-    if (pending !== undefined) await pending;
+    for (const { unit, from, most } of order.restricted) {
+      if (from !== number) continue;
+      if (most === null) banned.add(unit);
+      else limits.set(unit, most);
+    }
+    // What a unit does every time shows in the first rounds.
+    const isSuspect =
+      number < 2 * search.round || (careful !== null && careful.from <= number && number <= careful.to);
+    try {
+      const pending = search.next(begin);
+      if (pending !== undefined) await pending;
+      if (isSuspect || number % turnEvery === turnEvery - 1) await channel.turn();
+    } catch (error) {
+      // Nothing of the user's gets here; but what they do to built-in objects breaks our own code.
+      if (!isIntact(number)) return false;
+      throw error;
+    }
+    if ((isSuspect || number % lookEvery === lookEvery - 1) && !isIntact(number)) return false;
+    tellRefusals(channel, search.unitOf(number), refused, say);
   }
+  await channel.turn();
+  if (!isIntact(search.cases - 1)) return false;
   say({ kind: "progress", cases: search.cases, ...totals(search), found: search.found.size });
   say({ kind: "searched", stoppedBy, cases: search.cases, states: search.pool.states });
+  return true;
+}
+
+/** The largest number in a value, by its magnitude. */
+function largestIn(recipe: Recipe): number {
+  if (typeof recipe === "number" || typeof recipe === "bigint") return Math.abs(Number(recipe));
+  let largest = 0;
+  if (isComposite(recipe)) for (const part of partsOf(recipe)) largest = Math.max(largest, largestIn(part));
+  return largest;
+}
+
+/** Built-in objects that changed. What is put on the global object is as good as a variable of a module. */
+function changedBuiltIns(channel: Channel): string[] {
+  const names: string[] = [];
+  for (const name of channel.changedGlobals())
+    if (builtIns[name] !== false && (builtIns[name] === true || !isGlobal.test(name)))
+      names[names.length] = name;
+  return names;
+}
+const isGlobal = /^globalThis\./;
+const builtIns: Record<string, boolean | undefined> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [`globalThis.${name}`, true])),
+  // Ours to set.
+  { "Error.stackTraceLimit": false },
+);
+
+function tellRefusals(channel: Channel, unit: number, told: Set<string>, say: Say): void {
+  for (const { what, target } of channel.refusals()) {
+    const key = `${unit} ${what} ${target}`;
+    if (told.has(key)) continue;
+    told.add(key);
+    say({ kind: "refused", unit, what, target });
+  }
 }
 
 function totals({ counts }: Search): { run: number; meaningful: number } {
@@ -133,17 +217,19 @@ function totals({ counts }: Search): { run: number; meaningful: number } {
   return { run, meaningful };
 }
 
-/** Makes the case of a finding small, and says what it shows. */
+/** Makes the case of a finding small, and says what it shows. Gives whether built-in objects are what they were. */
 async function tell(
   found: Found,
-  { plan, shrinks }: Order,
+  place: number,
+  { plan, unshrunk }: Order,
   runner: SequenceRunner,
   channel: Channel,
-  say: (message: GuestMessage) => void,
-): Promise<void> {
+  say: Say,
+): Promise<boolean> {
   const key = keyOf(found.error);
+  const note = shrinkingNote(place);
   const violation = async (sequence: Sequence): Promise<ContractError | undefined> => {
-    channel.note(-1);
+    channel.note(note);
     channel.reseed(0);
     const outcome = await runner.run(sequence);
     return outcome.kind === "violated" && outcome.step === sequence.length - 1 && keyOf(outcome.error) === key
@@ -151,13 +237,26 @@ async function tell(
       : undefined;
   };
   const reveals = async (sequence: Sequence): Promise<boolean> => (await violation(sequence)) !== undefined;
-  const shortest = found.sequences.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  // Of calls as few, those of the unit itself.
+  const detour = (sequence: Sequence): number =>
+    plan.units[sequence.at(-1)?.unit ?? -1]?.name === found.error.unit ? 0 : 1;
+  const [shortest = []] = found.sequences.toSorted((a, b) => a.length - b.length || detour(a) - detour(b));
   const repeats = await reveals(shortest);
-  const sequence = repeats && shrinks ? await shrink(shortest, plan, reveals) : shortest;
+  const end = channel.now() + shrinkTime;
+  const sequence =
+    repeats && !unshrunk.includes(place)
+      ? await shrink(shortest, plan, reveals, () => channel.now() < end)
+      : shortest;
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 100;
   const error = (await violation(sequence)) ?? found.error;
   Error.stackTraceLimit = limit;
+  await channel.turn();
+  const names = changedBuiltIns(channel);
+  if (names.length > 0) {
+    say({ kind: "changed-globals", names, since: note, case: note });
+    return false;
+  }
   const { kind, unit, clause, file, line, column, message, violation: record } = error;
   say({
     kind: "found",
@@ -179,4 +278,5 @@ async function tell(
       repeats,
     },
   });
+  return true;
 }

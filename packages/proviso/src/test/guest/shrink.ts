@@ -16,19 +16,20 @@ import {
 /** Whether a sequence reveals what is to be kept. */
 type Reveals = (sequence: Sequence) => boolean | Promise<boolean>;
 
-/** The smallest sequence found, within so many runs. */
+/** The smallest sequence found, within so many runs and while there is time. */
 export async function shrink(
   sequence: Sequence,
   plan: Plan,
   reveals: Reveals,
-  runs = 2_000,
+  hasTime: () => boolean,
+  runs = 4_000,
 ): Promise<Sequence> {
   let best = sequence;
   let left = runs;
-  for (let changed = true; changed && left > 0; ) {
+  for (let changed = true; changed; ) {
     changed = false;
     for (const candidate of candidates(best, plan)) {
-      if (left-- <= 0) break;
+      if (left-- <= 0 || !hasTime()) return best;
       if (await reveals(candidate)) {
         best = candidate;
         changed = true;
@@ -89,12 +90,16 @@ function* merged(sequence: Sequence): Generator<Sequence> {
   }
 }
 
-/** Sequences without a last argument that need not be given. */
+/** Sequences without an argument that need not be given: the last, or any that a rest parameter takes. */
 function* withoutOptional(sequence: Sequence, plan: Plan): Generator<Sequence> {
   for (const [at, step] of sequence.entries()) {
     const parameters = plan.units[step.unit]?.parameters ?? [];
     const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
-    if (step.args.length > required) yield sequence.with(at, { ...step, args: step.args.slice(0, -1) });
+    const restAt = parameters.findIndex(({ rest }) => rest);
+    const first =
+      restAt < 0 ? Math.max(required, step.args.length - 1) : Math.min(restAt, step.args.length - 1);
+    for (let i = step.args.length - 1; i >= first && i >= required; i--)
+      yield sequence.with(at, { ...step, args: step.args.toSpliced(i, 1) });
   }
 }
 

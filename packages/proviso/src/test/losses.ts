@@ -1,0 +1,127 @@
+import type { SequenceData } from "../generate/index.js";
+import type { Ending } from "../sandbox/index.js";
+import { type Order, type Restriction, shrinkingNote } from "./protocol.js";
+
+/** How a case made the process it ran in useless: by ending it, or by changing what everybody in it shares. */
+export type Fate = Ending | { readonly kind: "changed"; readonly names: readonly string[] };
+
+/** A process that is no more, and the cases one of which it was. */
+export interface Loss {
+  readonly fate: Fate;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A case that cost the process it ran in. */
+export interface Culprit {
+  readonly case: number;
+  readonly fate: Fate;
+  readonly sequence: SequenceData;
+}
+
+/** After a first culprit, a unit is called with no larger numbers: many loops are as long as a number says. */
+const small = 1_000;
+
+/** What was learnt from lost processes for the next one: which cases, and in the end which units, to leave out. */
+export class Losses {
+  readonly #fates = new Map<number, Fate>();
+  readonly #sequences = new Map<number, SequenceData>();
+  readonly #restrictions: Restriction[] = [];
+  readonly #unloaded = new Map<number, Fate>();
+  readonly #unshrunk = new Set<number>();
+  #careful: Order["careful"] = null;
+
+  /** How many cases cost a process. */
+  get size(): number {
+    return this.#fates.size;
+  }
+
+  /** The units that were left out in the end. */
+  get banned(): readonly number[] {
+    return this.#restrictions.flatMap(({ unit, most }) => (most === null ? [unit] : []));
+  }
+
+  /** The cases that are to blame. */
+  get culprits(): readonly Culprit[] {
+    return [...this.#fates].flatMap(([number, fate]) => {
+      const sequence = this.#sequences.get(number);
+      return sequence === undefined ? [] : [{ case: number, fate, sequence }];
+    });
+  }
+
+  get orders(): Pick<Order, "skipped" | "careful" | "restricted" | "unloaded" | "unshrunk"> {
+    return {
+      skipped: [...this.#fates.keys()],
+      careful: this.#careful,
+      restricted: this.#restrictions,
+      unloaded: [...this.#unloaded.keys()],
+      unshrunk: [...this.#unshrunk],
+    };
+  }
+
+  /** The modules that are not loaded, and what became of the process that loaded them. */
+  get failed(): readonly { readonly module: number; readonly error: string }[] {
+    return [...this.#unloaded].map(([module, fate]) => ({ module, error: fateText(fate) }));
+  }
+
+  /** Notes that a process was lost while it loaded a module. */
+  loading(module: number, fate: Fate): void {
+    this.#unloaded.set(module, fate);
+  }
+
+  /** Notes what a case would have been that was left out. */
+  skipped(number: number, sequence: SequenceData): void {
+    this.#sequences.set(number, sequence);
+  }
+
+  /**
+   * Draws the consequence of a loss. Of several cases the guilty one is sought first; one that makes a case small is
+   * not tried again. Gives whether there is something that can be left out.
+   */
+  take({ fate, from, to }: Loss, turns: readonly number[]): boolean {
+    if (to < 0) {
+      const finding = shrinkingNote(to);
+      if (this.#unshrunk.has(finding)) return false;
+      this.#unshrunk.add(finding);
+    } else if (from < to && !(this.#careful !== null && this.#careful.from <= to && to <= this.#careful.to))
+      this.#careful = { from, to };
+    else {
+      this.#careful = null;
+      this.#fates.set(to, fate);
+      const unit = turns[to % turns.length] ?? -1;
+      const isFirst = this.#restrictions.every((one) => one.unit !== unit) && fate.kind !== "changed";
+      this.#restrictions.push({ unit, from: to + 1, most: isFirst ? small : null });
+    }
+    return true;
+  }
+}
+
+/** What became of a process, in words. */
+export function fateText(fate: Fate): string {
+  switch (fate.kind) {
+    case "done":
+      return "the process was through";
+    case "hang":
+      return "it did not come to an end";
+    case "memory":
+      return "it used up the memory";
+    case "exit":
+      return `it ended the process with status ${fate.code}`;
+    case "rejection":
+      return `it left an error that nobody handles: ${fate.error.split("\n")[0]}`;
+    case "expired":
+      return "the process used up its time";
+    case "crash":
+      return `the process crashed: ${fate.reason}`;
+    case "changed": {
+      const [first, second, ...more] = fate.names;
+      const names =
+        second === undefined
+          ? first
+          : more.length === 0
+            ? `${first} and ${second}`
+            : `${first}, ${second} and ${more.length} more`;
+      return `it changed ${names}`;
+    }
+  }
+}
