@@ -38,7 +38,8 @@ function textWeight(recipe: Exclude<Recipe, string | number | boolean | bigint |
     case "object":
       return recipe.members.length;
     case "function":
-      return "key" in recipe ? 4 : 0;
+      // Without a key there is one result, which both parts are.
+      return "key" in recipe ? 4 : -weight(recipe.hit);
     case "comparator":
       return recipe.descending ? 6 : 5;
     default:
@@ -48,8 +49,8 @@ function textWeight(recipe: Exclude<Recipe, string | number | boolean | bigint |
 
 /** Zero weighs least, then small whole numbers; what is not finite, not whole or negative weighs more. */
 function numberWeight(n: number): number {
-  if (Number.isNaN(n)) return 40;
-  if (!Number.isFinite(n)) return n > 0 ? 30 : 31;
+  if (Number.isNaN(n)) return 1200;
+  if (!Number.isFinite(n)) return n > 0 ? 1100 : 1101;
   const size = Math.log2(1 + Math.abs(n));
   return (
     1 + size + (Number.isInteger(n) ? 0 : 5 + String(n).length / 4) + (n < 0 || Object.is(n, -0) ? 0.5 : 0)
@@ -114,9 +115,10 @@ function* smallerNumbers(n: number, whole: boolean): Generator<number> {
   yield 0;
   yield 1;
   if (!Number.isFinite(n)) {
-    yield* [2 ** 31, Number.MAX_VALUE, -1];
+    yield* [-1, Math.sign(n) * 2 ** 31, Math.sign(n) * Number.MAX_VALUE].filter((m) => !Number.isNaN(m));
     return;
   }
+  yield Math.sign(n);
   yield -n;
   if (!Number.isInteger(n)) yield* [Math.trunc(n), Math.round(n * 2) / 2, Math.round(n * 10) / 10];
   // Half the digits, so that the largest numbers take no longer than others.

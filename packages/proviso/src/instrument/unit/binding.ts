@@ -49,7 +49,7 @@ function functionBinding(facts: UnitFacts): Binding {
   const needs = noNeeds();
   const used = new Set<string>();
   const bound = contract.bound(self, used, needs);
-  const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)));
+  const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)).filter((name) => name !== "this"));
   const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
   reportHidden(facts, locals);
   // Where the runtime does all checks, whoever watches it sees all arguments.
