@@ -88,6 +88,7 @@ describe("promises that no case tests", () => {
 //@ ensures n > 100 ==> \\result > 100;
 //@ ensures n >= 0 ==> \\result <= 10;
 //@ signals (e: RangeError) n > 3;
+//@ signals (e: TypeError) false;
 export function twice(n: number): number {
   return n * 2;
 }
