@@ -593,6 +593,21 @@ const mixins: readonly Row[] = [
 
 const corners: readonly Row[] = [
   [
+    "a constructor that nobody wrote has the precondition of the one above",
+    code`class A {
+        //@ requires n > 0;
+        constructor(n: number) {}
+      }
+      class B extends A {
+        //@ invariant this.m === 0;
+        m = 0;
+      }`,
+    {
+      "new B(1).m": "returned 0",
+      "new B(0)": "EntryPreconditionError: requires n > 0",
+    },
+  ],
+  [
     "names of the module that a parameter or a variable of a unit hides",
     code`const limit = 5;
       class I {

@@ -66,6 +66,8 @@ export interface Unit {
   ) => boolean;
   /** How many contracts of supertypes the woven code of the unit deals with by itself. */
   readonly known?: number;
+  /** Whether nobody wrote it: what a class without a constructor does. */
+  readonly implicit?: true;
 }
 
 /** The contract of a class or interface. Lists hold indices of `clauses`; `s…` are static. */

@@ -52,7 +52,7 @@ export function construction(type: TypeRecord, run: () => unknown): void {
 
 /** The unit of a constructor that has no contract. */
 export function constructorOf({ name, file }: TypeContract): Unit {
-  return { name: `${name}.constructor`, file, kind: "constructor", clauses: [], cases: [] };
+  return { name: `${name}.constructor`, file, kind: "constructor", clauses: [], cases: [], implicit: true };
 }
 
 /** Enters a class. Methods that it inherits, and that only an interface of its own speaks of, are bound too. */

@@ -152,7 +152,8 @@ export function fail(
   ...args: unknown[]
 ): unknown {
   if (!plain && !frame) return thrown;
-  if (thrown instanceof EntryPreconditionError) return internal(thrown, unit.name);
+  // Who constructs by a constructor that nobody wrote calls the one above.
+  if (thrown instanceof EntryPreconditionError) return unit.implicit ? thrown : internal(thrown, unit.name);
   if (thrown instanceof ContractError) return thrown;
   unchecked(() => {
     const call = callOf(unit, type, self, args);

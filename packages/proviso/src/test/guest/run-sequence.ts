@@ -90,11 +90,12 @@ export class SequenceRunner implements Supply {
   /**
    * The precondition of a unit with the name and the file of what was called is that of the call: had it called itself,
    * the runtime would have said so. A method that an interface binds may have another name or file; then the stack
-   * tells, once for each pair, since to look at stacks is slow.
+   * tells, once for each pair, since to look at stacks is slow. A constructor that nobody wrote has that of the one above.
    */
   #isDirect(error: EntryPreconditionError, sequence: Sequence, step: number): boolean {
-    const { name = "", file = "" } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
+    const { name = "", file = "", kind } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
     if (error.unit === name && file.endsWith(error.file)) return true;
+    if (kind === "constructor" && error.unit.endsWith(".constructor")) return true;
     const key = [name, file, error.unit, error.file].join("\n");
     let direct = this.#direct.get(key);
     if (direct === undefined) {
