@@ -27,6 +27,20 @@ export class Bank {
   take(amount: int): void { this.#account.withdraw(amount); }
 }
 `,
+  "constructors.ts": `import type { int } from "@proviso/runtime";
+export class Part {
+  //@ requires size > 0;
+  constructor(readonly size: int) {}
+}
+export class Unwritten extends Part {
+  //@ invariant this.count === 0;
+  count = 0;
+}
+export class Careless {
+  readonly part: Part;
+  constructor(size: int) { this.part = new Part(size); }
+}
+`,
   "exceptions.ts": `import type { int } from "@proviso/runtime";
 /** @ensures \\result > 0 */
 export function picky(n: int): int { if (n < 0) throw new RangeError("negative"); return n + 1; }
@@ -116,6 +130,15 @@ describe("a case", () => {
     });
   });
 
+  it("of a constructor that nobody wrote is about the one above; of one that was written it is not", () => {
+    expect(document.findings.filter(({ file }) => file === "constructors.ts")).toMatchObject([
+      { kind: "precondition", unit: "Part.constructor", inputs: "new Careless(0);", depth: 2 },
+    ]);
+    const { verdict, cases } = unitOf(document, "Unwritten.constructor");
+    expect(verdict).toBe("tested");
+    expect(cases?.run).toBeGreaterThan(cases?.meaningful ?? 0);
+  });
+
   it("that ends with another exception is fine", () => {
     expect(document.findings.filter(({ file }) => file === "exceptions.ts")).toEqual([]);
     for (const { verdict, cases } of document.units.filter(({ file }) => file === "exceptions.ts")) {
@@ -170,5 +193,5 @@ it("the summary counts what the units and findings say", () => {
     files: Object.keys(files).length,
   });
   expect(summary.meaningful).toBeLessThan(summary.cases ?? 0);
-  expect(findings).toHaveLength(6);
+  expect(findings).toHaveLength(7);
 });

@@ -53,6 +53,8 @@ export interface UnitPlan {
   readonly member?: string;
   /** Index in `Plan.classes`, for members of classes. */
   readonly owner?: number;
+  /** The constructor that one hands its arguments on to which nobody wrote, by its name. */
+  readonly above?: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;

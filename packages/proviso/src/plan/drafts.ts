@@ -24,6 +24,8 @@ export interface UnitDraft {
   readonly clauses: number;
   /** Whether calls that meet no case are fine too, as for a constructor that only hands its arguments on. */
   readonly unbound?: boolean;
+  /** The constructor that one hands its arguments on to which nobody wrote. */
+  readonly above?: string;
   /** The code that a call runs. */
   readonly code: ts.Node | undefined;
 }

@@ -52,6 +52,7 @@ export function planOf(
       kind: unit.kind,
       ...(unit.access === undefined ? {} : { access: unit.access }),
       ...(unit.member === undefined ? {} : { member: unit.member }),
+      ...(unit.above === undefined ? {} : { above: unit.above }),
       ...(unit.owner === undefined ? {} : { owner: unit.owner.index }),
       ...unit.place,
       parameters: parametersOf(callable, shapes.table).map((p) => ({ ...p, shape: move(p.shape) })),

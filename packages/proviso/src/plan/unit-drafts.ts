@@ -150,6 +150,7 @@ export class UnitDrafts {
       contract: this.#contractOf(inherited, undefined).contract,
       clauses: this.#contractOf(undefined, owner).clauses,
       unbound: true,
+      ...(inherited !== undefined && { above: unitName(inherited) }),
       code: inherited ?? declaration,
     };
     this.units.push(draft);

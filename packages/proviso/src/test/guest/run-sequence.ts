@@ -93,9 +93,9 @@ export class SequenceRunner implements Supply {
    * tells, once for each pair, since to look at stacks is slow. A constructor that nobody wrote has that of the one above.
    */
   #isDirect(error: EntryPreconditionError, sequence: Sequence, step: number): boolean {
-    const { name = "", file = "", kind } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
+    const { name = "", file = "", above } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
     if (error.unit === name && file.endsWith(error.file)) return true;
-    if (kind === "constructor" && error.unit.endsWith(".constructor")) return true;
+    if (error.unit === above) return true;
     const key = [name, file, error.unit, error.file].join("\n");
     let direct = this.#direct.get(key);
     if (direct === undefined) {
