@@ -30,14 +30,14 @@ export async function experiment({ faults, subjects, test, atOnce, onProgress })
   const total = faults.length + subjects.length;
   let done = 0;
   const clean = await inPool(subjects, atOnce, async (subject) => {
-    const findings = await test({ subject }, "proviso");
+    const findings = await test({ subject });
     onProgress(++done, total, `${subject}, clean: ${findings.length} findings`);
     return { subject, findings };
   });
   const outcomes = await inPool(faults, atOnce, async (fault) => {
-    const found = await test(fault, "proviso");
+    const found = await test(fault);
     const proviso = findingOf(fault, found);
-    const jmlok = found.length === 0 ? undefined : findingOf(fault, await test(fault, "jmlok"));
+    const jmlok = proviso && { ...proviso, cause: proviso.jmlok ?? "none" };
     onProgress(
       ++done,
       total,

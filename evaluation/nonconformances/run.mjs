@@ -9,8 +9,8 @@ import { inTurns } from "./inject/spread.mjs";
 import { report, reportByFault } from "./report.mjs";
 import { cachedTester, ownTool } from "./tool.mjs";
 
-// Runs `proviso test` on every fault of `faults.json`, with its own rules for the likely cause and with JMLOK's, and
-// on the clean subjects. `--only <subject>` and `--sample <n>` run a part; then nothing is written. What was run before
+// Runs `proviso test` on every fault of `faults.json` and on the clean subjects, and asks JMLOK's rules too for the
+// cause of what it finds. `--only <subject>` and `--sample <n>` run a part; then nothing is written. What was run before
 // is kept: see `cache.mjs`.
 
 const { values } = parseArgs({

@@ -2,6 +2,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { findSources, openProject } from "../../packages/proviso/dist/program/index.js";
+import { factsIn, jmlokCauses } from "../../packages/proviso/dist/test/causes/causes-of.js";
 import { cached, fingerprint, hash } from "./cache.mjs";
 import { withFaultedCopy } from "./faulted-copy.mjs";
 import { subjectsFolder } from "./inject/index.mjs";
@@ -19,16 +21,15 @@ export const ownTool = path.join(packages, "proviso/bin/proviso.js");
  * @property {string} [unit]
  * @property {string} [clause]
  * @property {string} [cause]
+ * @property {string} [jmlok] what JMLOK's rules say of it
  * @property {readonly { readonly cause: string, readonly score: number }[]} [causes]
  * @property {number} [breadth]
  * @property {number} [depth]
  */
 
-/** @typedef {"proviso" | "jmlok"} Rules whose rules say what the likely cause is */
-
 /** @typedef {{ subject: string, file?: string, edits?: readonly import("./inject/index.mjs").Edit[] }} Program */
 
-/** @typedef {(program: Program, rules: Rules) => Promise<readonly Finding[]>} Tester */
+/** @typedef {(program: Program) => Promise<readonly Finding[]>} Tester */
 
 /**
  * Runs a tool, and keeps its findings for as long as the fault, the subject and the tool stay the same.
@@ -37,12 +38,10 @@ export const ownTool = path.join(packages, "proviso/bin/proviso.js");
  */
 export function cachedTester(tool) {
   const build = toolFingerprint(tool);
-  return ({ subject, file, edits }, rules) => {
+  return ({ subject, file, edits }) => {
     const program = fingerprint(path.join(subjectsFolder, subject));
-    const from = ["test", subject, program, JSON.stringify([file, edits]), rules, build];
-    return cached(from, () =>
-      findingsOf(tool, { subject, ...(file && { file }), ...(edits && { edits }) }, rules),
-    );
+    const from = ["test", subject, program, JSON.stringify([file, edits]), build];
+    return cached(from, () => findingsOf(tool, { subject, ...(file && { file }), ...(edits && { edits }) }));
   };
 }
 
@@ -50,20 +49,20 @@ export function cachedTester(tool) {
  * The findings of `proviso test` in a subject with a fault, or clean.
  * @param {string} tool the script of its command line
  * @param {Program} program
- * @param {Rules} rules
  * @returns {Promise<readonly Finding[]>}
  */
-export function findingsOf(tool, program, rules) {
+export function findingsOf(tool, program) {
   return withFaultedCopy(program, { driver: false }, async (folder) => {
-    const causes = rules === "jmlok" ? ["--causes", "jmlok"] : [];
-    const args = [tool, "test", "--reporter", "json", "--seed", "1", ...causes, "."];
+    const args = [tool, "test", "--reporter", "json", "--seed", "1", "."];
     const { status, stdout, stderr } = await run(args, folder);
     if (status !== 0 && status !== 1)
       throw new Error(`proviso test ended with ${status}: ${stdout}${stderr}`);
-    /** @type {{ findings: Finding[] }} */
+    /** @type {{ findings: (Finding & { readonly file: string })[] }} */
     const document = JSON.parse(stdout);
-    return document.findings.map(({ kind, unit, clause, cause, causes: weighed, breadth, depth }) => ({
+    const jmlok = byJmlok(folder, document.findings);
+    return document.findings.map(({ kind, unit, clause, cause, causes: weighed, breadth, depth }, i) => ({
       kind,
+      ...(jmlok[i] !== undefined && { jmlok: jmlok[i] }),
       ...(unit !== undefined && { unit }),
       ...(clause !== undefined && { clause }),
       ...(cause !== undefined && { cause }),
@@ -72,6 +71,21 @@ export function findingsOf(tool, program, rules) {
       ...(depth !== undefined && { depth }),
     }));
   });
+}
+
+/**
+ * The causes of the same findings by JMLOK's rules: what `--causes jmlok` says.
+ * @param {string} folder
+ * @param {readonly (Finding & { readonly file: string })[]} findings
+ * @returns {(string | undefined)[]}
+ */
+function byJmlok(folder, findings) {
+  const found = findings.map(({ unit = "", kind, file }) => ({ unit, kind, file }));
+  const [group] = findSources(["."], folder, []);
+  if (group === undefined) throw new Error(`nothing to read in ${folder}`);
+  return jmlokCauses(found, factsIn(openProject(group), group.targets), folder).map(
+    ([first]) => first?.cause,
+  );
 }
 
 /** @param {{ cause: string, score: number }} weighed */

@@ -58,12 +58,11 @@ describe("the experiment", () => {
       subjects: ["ring", "text"],
       atOnce: 2,
       onProgress: () => {},
-      test: async (program, rules) => {
+      test: async (program) => {
         if (!("id" in program) || program.id === "unseen") return [];
         if (program.id === "elsewhere") return [{ kind: "postcondition", unit: "other" }];
-        return rules === "jmlok"
-          ? [{ ...found, cause: "strong-postcondition" }]
-          : [{ ...found, cause: "weak-precondition", causes: [{ cause: "weak-precondition", score: 1 }] }];
+        const causes = [{ cause: "weak-precondition", score: 1 }];
+        return [{ ...found, cause: "weak-precondition", causes, jmlok: "strong-postcondition" }];
       },
     });
 
@@ -106,7 +105,7 @@ describe("running the tool", () => {
     import { readFileSync } from "node:fs";
     const kind = readFileSync("statistics.ts", "utf8").startsWith("// faulty") ? "invariant" : "constraint";
     const unit = process.argv.slice(2).join(" ");
-    console.log(JSON.stringify({ findings: [{ kind, unit, message: "", causes: [{ cause: "a", score: 1, evidence: "" }] }] }));
+    console.log(JSON.stringify({ findings: [{ kind, unit, file: "statistics.ts", message: "", causes: [{ cause: "a", score: 1, evidence: "" }] }] }));
     process.exitCode = 1;
   `;
 
@@ -114,18 +113,24 @@ describe("running the tool", () => {
     await withTool(script, async (tool) => {
       const options = "test --reporter json --seed 1";
       const causes = [{ cause: "a", score: 1 }];
-      expect(await findingsOf(tool, fault, "proviso")).toEqual([
-        { kind: "invariant", unit: `${options} .`, causes },
+      expect(await findingsOf(tool, fault)).toEqual([{ kind: "invariant", unit: `${options} .`, causes }]);
+      expect(await findingsOf(tool, { subject: "ring" })).toEqual([
+        { kind: "constraint", unit: `${options} .`, causes },
       ]);
-      expect(await findingsOf(tool, { subject: "ring" }, "jmlok")).toEqual([
-        { kind: "constraint", unit: `${options} --causes jmlok .`, causes },
-      ]);
+    });
+  });
+
+  it("asks JMLOK's rules of the same findings", async () => {
+    const found = { kind: "postcondition", unit: "mean", file: "statistics.ts" };
+    await withTool(`console.log(${JSON.stringify(JSON.stringify({ findings: [found] }))});`, async (tool) => {
+      const [finding] = await findingsOf(tool, { subject: "ring" });
+      expect(finding).toEqual({ kind: "postcondition", unit: "mean", jmlok: "strong-postcondition" });
     });
   });
 
   it("does not take a failure for an answer", async () => {
     await withTool("process.exitCode = 2;", async (tool) => {
-      await expect(findingsOf(tool, fault, "proviso")).rejects.toThrow("ended with 2");
+      await expect(findingsOf(tool, fault)).rejects.toThrow("ended with 2");
     });
   });
 });

@@ -20,6 +20,27 @@ export interface Trial {
   readonly watched: string | null;
 }
 
+/** Cases to be run on a module that contains several variants, to find the first of them in which all is well. */
+export interface Choosing {
+  readonly modules: readonly string[];
+  /** The variants to try, from the first number to the last. */
+  readonly first: number;
+  readonly last: number;
+  /** Cases that all have to return. */
+  readonly failing: readonly SequenceData[];
+  /** Cases that have to come to what they come to without a choice, and to break nothing. */
+  readonly passing: readonly SequenceData[];
+}
+
+/** What such a module asks which variant is wanted, and how many rounds are left to its loops. */
+export interface Wanted {
+  choice: number;
+  rounds: number;
+}
+
+/** The name under which the global object of the sandbox has a `Wanted`. */
+export const wantedName = "__provisoWanted";
+
 /** A call of the watched unit: the state when it began, and whether the case ended in it with a violation. */
 export interface WatchedCall {
   readonly features: Features;
@@ -38,5 +59,5 @@ export interface Tried {
 
 export type ExperimentMessage =
   | { readonly kind: "tried"; readonly results: readonly Tried[] }
-  /** The variant could not be loaded. */
-  | { readonly kind: "failed"; readonly error: string };
+  /** The number of the variant, if there is one. */
+  | { readonly kind: "chosen"; readonly choice: number | null };

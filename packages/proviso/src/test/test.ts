@@ -8,7 +8,6 @@ import {
   fixtureValue,
   fromSequenceData,
   type Plan,
-  type SequenceData,
   type UnitPlan,
 } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
@@ -89,9 +88,17 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       () => startGuest("experiment", plan, options),
       options.hook.variantUrl,
     );
+    const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
     const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory);
     if (options.causes !== "none")
-      remarks.push(...(await untested(project, targets, casesByFile(plan, searched), laboratory, messages)));
+      remarks.push(
+        ...(await untested(
+          contracted,
+          searched.passing.flatMap((cases) => cases.slice(-sampled)),
+          laboratory,
+          messages,
+        )),
+      );
     await laboratory.close();
     for (const [i, found] of searched.found.entries())
       findings.push(withCauses(findingOf(found, plan, messages, options), causes[i] ?? []));
@@ -161,12 +168,6 @@ function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgr
     now,
     (progress) => options.onProgress?.(progress),
   );
-}
-
-/** Some of the cases that held, by the file of what they call last. */
-function casesByFile(plan: Plan, { passing }: Searched): (file: string) => readonly SequenceData[] {
-  return (file) =>
-    plan.units.flatMap((unit, i) => (unit.file === file ? (passing[i] ?? []).slice(-sampled) : []));
 }
 
 function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {

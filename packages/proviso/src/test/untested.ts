@@ -1,15 +1,9 @@
-import {
-  type Clause,
-  type ContractedFile,
-  clausesOf,
-  type Expression,
-  type FileContracts,
-  unitName,
-} from "../contract/index.js";
+import { type Clause, type ContractedFile, clausesOf, type Expression, unitName } from "../contract/index.js";
 import type { SequenceData } from "../generate/index.js";
-import type { Project } from "../program/index.js";
 import type { Messages, Remark } from "../result/index.js";
 import type { Laboratory } from "./causes/laboratory.js";
+import type { TextEdit } from "./causes/relaxations.js";
+import type { BrokenClause } from "./protocol.js";
 
 // Which promises were never put to the test (seed 002, §8.5.2: what was always true tells of deficient data). A clause
 // that could be replaced by its negation without any case noticing was not tested by these cases. So all promises of a
@@ -17,49 +11,42 @@ import type { Laboratory } from "./causes/laboratory.js";
 
 /** A promise, and where its wording stands. */
 interface Promised {
+  readonly file: ContractedFile;
   readonly unit: string;
   readonly clause: Clause;
   readonly predicate: Expression;
 }
 
-/** Promises that no case of these, given for each file, has tested. */
+/** Promises of these files that no case has tested. */
 export async function untested(
-  project: Project,
-  targets: readonly string[],
-  casesOf: (file: string) => readonly SequenceData[],
+  files: readonly ContractedFile[],
+  cases: readonly SequenceData[],
   laboratory: Laboratory,
   messages: Messages,
 ): Promise<Remark[]> {
-  const remarks: Remark[] = [];
-  for (const target of targets) {
-    const file = project.files.get(target);
-    const promises = file === undefined ? [] : promisesOf(file.contracts);
-    const sequences = casesOf(target);
-    if (file === undefined || promises.length === 0 || sequences.length === 0) continue;
-    const asked = await broken(file, promises, ({ predicate }) => predicate, sequences, laboratory);
-    if (asked === undefined) continue;
-    const implications = promises.filter(
-      (one) => asked.has(keyOf(file, one)) && consequent(one) !== undefined,
-    );
-    const applied =
-      implications.length === 0
-        ? asked
-        : ((await broken(file, implications, consequent, sequences, laboratory)) ?? asked);
-    for (const one of promises) {
-      const key = keyOf(file, one);
-      if (!asked.has(key))
-        remarks.push(remark(file, one, messages, sequences.length, "was never put to the test"));
-      else if (implications.includes(one) && !applied.has(key))
-        remarks.push(
-          remark(file, one, messages, sequences.length, "never applied: what it depends on was never so"),
-        );
-    }
-  }
-  return remarks;
+  const promises = files.flatMap(promisesOf);
+  if (promises.length === 0 || cases.length === 0) return [];
+  const asked = await broken(promises, ({ predicate }) => predicate, cases, laboratory);
+  if (asked === undefined) return [];
+  const implications = promises.filter(
+    (one) => asked.has(keyOf(one, messages)) && consequent(one) !== undefined,
+  );
+  const applied =
+    implications.length === 0
+      ? asked
+      : ((await broken(implications, consequent, cases, laboratory)) ?? asked);
+  return promises.flatMap((one) => {
+    const key = keyOf(one, messages);
+    if (!asked.has(key)) return [remark(one, messages, cases.length, "was never put to the test")];
+    return implications.includes(one) && !applied.has(key)
+      ? [remark(one, messages, cases.length, "never applied: what it depends on was never so")]
+      : [];
+  });
 }
 
 /** The promises of a file's units and types. */
-function promisesOf(contracts: FileContracts): Promised[] {
+function promisesOf(file: ContractedFile): Promised[] {
+  const { contracts } = file;
   const found: Promised[] = [];
   const add = (unit: string, clause: Clause): void => {
     const { body } = clause;
@@ -68,7 +55,7 @@ function promisesOf(contracts: FileContracts): Promised[] {
     if (predicate === undefined || predicate === "not_specified") return;
     // What must never come about is tested by every call that does not bring it about.
     if (predicate.kind !== "code" || predicate.text.trim() !== "false")
-      found.push({ unit, clause, predicate });
+      found.push({ file, unit, clause, predicate });
   };
   for (const { unit, cases } of contracts.units.values())
     for (const clause of clausesOf(cases)) add(unitName(unit), clause);
@@ -84,21 +71,26 @@ function consequent({ predicate }: Promised): Expression | undefined {
 
 /** The promises that cases break when a part of each is made false, by their places. */
 async function broken(
-  { original }: ContractedFile,
   promises: readonly Promised[],
   part: (one: Promised) => Expression | undefined,
   sequences: readonly SequenceData[],
   laboratory: Laboratory,
 ): Promise<ReadonlySet<string> | undefined> {
-  const edits = promises
-    .flatMap((one) => part(one) ?? [])
-    .map(({ range: { start, end } }) => ({ start, end, text: falsified(original.text.slice(start, end)) }))
-    .sort((a, b) => a.start - b.start);
-  const variant = { file: original.fileName, edits, keepsContracts: false, plain: false };
+  const edits: Record<string, TextEdit[]> = {};
+  for (const one of promises) {
+    const { original } = one.file;
+    const range = part(one)?.range;
+    if (range === undefined) continue;
+    edits[original.fileName] ??= [];
+    edits[original.fileName]?.push({
+      ...range,
+      text: falsified(original.text.slice(range.start, range.end)),
+    });
+  }
+  for (const inFile of Object.values(edits)) inFile.sort((a, b) => a.start - b.start);
+  const variant = { edits, keepsContracts: false, plain: false };
   const results = await laboratory.run(variant, sequences, { tolerant: true });
-  return (
-    results && new Set(results.flatMap((one) => one.broken.map(({ line, column }) => `${line}:${column}`)))
-  );
+  return results && new Set(results.flatMap((one) => one.broken.map(placeOf)));
 }
 
 /** Something false of the same extent, so that everything else stays where it is. */
@@ -107,15 +99,18 @@ function falsified(text: string): string {
   return text.length < 2 ? "0" : `!1${blank.slice(2)}`;
 }
 
-function keyOf({ original }: ContractedFile, { predicate, clause }: Promised): string {
+function keyOf({ file: { original }, predicate, clause }: Promised, messages: Messages): string {
   const at = clause.body.shape === "signals" ? clause.keyword.range.end + 1 : predicate.range.start;
   const { line, character } = original.getLineAndCharacterOfPosition(at);
-  return `${line + 1}:${character + 1}`;
+  return placeOf({ file: messages.relative(original.fileName), line: line + 1, column: character + 1 });
+}
+
+function placeOf({ file, line, column }: Pick<BrokenClause, "file" | "line" | "column">): string {
+  return `${file}:${line}:${column}`;
 }
 
 function remark(
-  { original }: ContractedFile,
-  { unit, clause, predicate }: Promised,
+  { file: { original }, unit, clause, predicate }: Promised,
   messages: Messages,
   sample: number,
   what: string,

@@ -31,7 +31,9 @@ export function makeRunnable(
 ): Runnable {
   const { fileName, format } = original;
   const same =
-    variant?.keepsContracts && variant.file !== fileName ? `${variant.plain} ${fileName}` : undefined;
+    variant?.keepsContracts && variant.edits[fileName] === undefined
+      ? `${variant.plain} ${fileName}`
+      : undefined;
   const known = same === undefined ? undefined : unchanged.get(same);
   if (known !== undefined) return known;
   const edited = (name: string, text: string): string =>

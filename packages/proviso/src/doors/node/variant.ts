@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { isUserSource } from "../user-file.js";
 
-// A variant of a program, for experiments: some stretches of one file read otherwise. It is carried by the query of a
+// A variant of a program, for experiments: some stretches of its files read otherwise. It is carried by the query of a
 // URL, and what a module of a variant imports is of the same variant, so that several of them run in one process, each
 // with modules of its own. Only ES modules have variants.
 
@@ -13,8 +13,8 @@ export interface VariantEdit {
 }
 
 export interface Variant {
-  readonly file: string;
-  readonly edits: readonly VariantEdit[];
+  /** By file, in the order of its text; none overlap. */
+  readonly edits: Readonly<Record<string, readonly VariantEdit[]>>;
   /** Whether the edits leave every contract as it is, so that other files are woven as they always are. */
   readonly keepsContracts: boolean;
   /** Whether plain expressions settle what they can, as they do in programs that users run. */
@@ -48,10 +48,9 @@ export function inVariantOf<T extends { readonly url: string }>(
   return own && isUserSource(fileURLToPath(url)) ? { ...resolved, url: variantUrl(url, variant) } : resolved;
 }
 
-/** The text of a file in a variant. Edits are in the order of the file and do not overlap. */
-export function variantText(fileName: string, text: string, { file, edits }: Variant): string {
-  if (fileName !== file) return text;
-  return edits.reduceRight(
+/** The text of a file in a variant. */
+export function variantText(fileName: string, text: string, { edits }: Variant): string {
+  return (edits[fileName] ?? []).reduceRight(
     (done, { start, end, text: other }) => done.slice(0, start) + other + done.slice(end),
     text,
   );

@@ -3,11 +3,12 @@ import type { Plan } from "../../generate/index.js";
 import { EffectiveContracts, type Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
 import type { TestOptions } from "../options.js";
+import type { FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
 import { Experimenter } from "./experimenter.js";
 import { jmlokCause } from "./jmlok-rules.js";
 import type { Laboratory } from "./laboratory.js";
-import { unitFacts } from "./unit-facts.js";
+import { type UnitFacts, unitFacts } from "./unit-facts.js";
 
 /** The likely causes of what was found, for each the likeliest first. */
 export async function causesOf(
@@ -20,24 +21,42 @@ export async function causesOf(
 ): Promise<readonly (readonly WeighedCause[])[]> {
   if (how === "none" || searched.found.length === 0) return [];
   const effective = new EffectiveContracts(project);
-  const sourceOf = (file: string) => project.files.get(file)?.original ?? project.program.getSourceFile(file);
-  const factsOf = (unit: string, file: string) => {
-    const inside = [file, ...plan.modules].flatMap((name) => sourceOf(name) ?? []);
-    for (const source of inside) {
-      const facts = unitFacts(unit, source, effective);
-      if (facts !== undefined) return facts;
-    }
-    return undefined;
-  };
-  if (how === "jmlok")
-    return searched.found.map(({ unit, kind, file }) => {
-      const facts = factsOf(unit, path.resolve(messages.cwd, file));
-      return facts === undefined ? [] : [jmlokCause(kind as FindingKind, facts)];
-    });
+  const factsOf = factsIn(project, plan.modules, effective);
+  if (how === "jmlok") return jmlokCauses(searched.found, factsOf, messages.cwd);
   const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf, (unit) =>
     effective.ofUnit(unit).every(({ flat }) => (flat.ensures ?? []).length === 0),
   );
   const causes: (readonly WeighedCause[])[] = [];
   for (const found of searched.found) causes.push(await experimenter.causes(found));
   return causes;
+}
+
+/** What JMLOK's rules say of nonconformances; they need no run. */
+export function jmlokCauses(
+  found: readonly Pick<FoundData, "unit" | "kind" | "file">[],
+  factsOf: FactsOf,
+  cwd: string,
+): readonly (readonly WeighedCause[])[] {
+  return found.map(({ unit, kind, file }) => {
+    const facts = factsOf(unit, path.resolve(cwd, file));
+    return facts === undefined ? [] : [jmlokCause(kind as FindingKind, facts)];
+  });
+}
+
+type FactsOf = (unit: string, file: string) => UnitFacts | undefined;
+
+/** What is known of a unit, in the file where it is looked for or in one of the modules. */
+export function factsIn(
+  project: Project,
+  modules: readonly string[],
+  effective = new EffectiveContracts(project),
+): FactsOf {
+  return (unit, file) => {
+    for (const name of [file, ...modules]) {
+      const source = project.files.get(name)?.original ?? project.program.getSourceFile(name);
+      const facts = source && unitFacts(unit, source, effective);
+      if (facts !== undefined) return facts;
+    }
+    return undefined;
+  };
 }

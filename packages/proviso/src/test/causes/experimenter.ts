@@ -12,15 +12,16 @@ import {
 import type { Plan, SequenceData } from "../../generate/index.js";
 import type { Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
-import type { Tried } from "../experiment-protocol.js";
+import type { Choosing } from "../experiment-protocol.js";
 import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
 import { calleesOf } from "./callees.js";
+import { predicateWithChoices, withChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import { isHandled } from "./handled.js";
-import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
-import { type Relaxation, relaxations, type TextEdit } from "./relaxations.js";
+import type { Laboratory } from "./laboratory.js";
+import { relaxations, type TextEdit } from "./relaxations.js";
 import { repairs } from "./repairs.js";
 import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
@@ -31,9 +32,12 @@ import { weigh } from "./weigh.js";
 // not; whether a slightly weaker clause, or slightly other code, would do; whether a precondition is needed at all.
 
 /** Cases that each experiment runs. */
-const most = { failing: 10, passing: 16, watched: 48 };
-/** Changes of the code that are tried for one finding, and for all of them together. */
-const mostRepairs = { each: 32, all: 160 };
+const most = { failing: 16, passing: 60, watched: 48 };
+/** Changes of the code of one unit that are tried. */
+const mostRepairs = 800;
+/** Cases that broke the clause, and cases that broke nothing. */
+type Cases = Pick<Choosing, "failing" | "passing">;
+
 /** Units that are called, and looked at for the same. */
 const mostCallees = 3;
 
@@ -48,11 +52,6 @@ export class Experimenter {
     /** Whether a unit promises nothing of what it returns or does. */
     readonly isSilent: (unit: UnitNode) => boolean,
   ) {}
-
-  get #repairs(): number {
-    const share = Math.floor(mostRepairs.all / Math.max(1, this.searched.found.length));
-    return Math.max(8, Math.min(mostRepairs.each, share));
-  }
 
   /** The causes that a nonconformance can have, the likeliest first. */
   async causes(found: FoundData): Promise<readonly WeighedCause[]> {
@@ -70,10 +69,14 @@ export class Experimenter {
     const body = unit && bodyOf(unit);
     const failing = found.samples;
     const passing = this.#passing(found, actor);
+    const cases: Cases = {
+      failing: [found.sequence, ...failing].slice(0, most.failing),
+      passing: [...passing, ...this.#others()].slice(0, most.passing),
+    };
     const watched = await this.#watch(found, actor, failing, passing);
     const predicate = this.#predicate(file, found);
     const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
-    const repair = await this.#repair(found, unit, failing, passing);
+    const repair = await this.#repair(found, unit, cases);
     const separation = separate(watched.failing, watched.passing, names);
     return {
       failing: watched.failing.length,
@@ -84,9 +87,9 @@ export class Experimenter {
       relaxation:
         predicate === undefined || precondition
           ? undefined
-          : await this.#relaxation(file, found, predicate, failing, passing),
+          : await this.#relaxation(file, found, predicate, cases),
       repair,
-      upstream: repair === undefined ? await this.#upstream(found, unit, failing, passing) : undefined,
+      upstream: repair === undefined ? await this.#upstream(found, unit, cases) : undefined,
       needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       uninitialized: facts?.uninitialized ?? [],
@@ -122,6 +125,11 @@ export class Experimenter {
     return [...of(unit), ...(called === unit ? [] : of(called))];
   }
 
+  /** A few cases of each unit. */
+  #others(): SequenceData[] {
+    return this.searched.passing.flatMap((cases) => cases.slice(0, 2));
+  }
+
   /** The calls of the unit in cases that break the clause and in those that do not. */
   async #watch(
     found: FoundData,
@@ -130,7 +138,7 @@ export class Experimenter {
     passing: readonly SequenceData[],
   ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
-    const base = { file: "", edits: [], keepsContracts: true, plain: false };
+    const base = { edits: {}, keepsContracts: true, plain: false };
     const results = (await this.laboratory.run(base, cases, { tolerant: true, watched: unit })) ?? [];
     const broke: Features[] = [];
     const held: Features[] = [];
@@ -159,56 +167,53 @@ export class Experimenter {
     return undefined;
   }
 
+  /** A weaker clause with which all is well. */
   async #relaxation(
     file: string,
     found: FoundData,
     predicate: Expression,
-    failing: readonly SequenceData[],
-    passing: readonly SequenceData[],
+    cases: Cases,
   ): Promise<Evidence["relaxation"]> {
-    const text = this.#source(file)?.text ?? "";
-    for (const relaxation of relaxations(predicate).filter(({ kind }) => kind !== "conjunct")) {
-      const variant = { file, edits: [relaxation.edit], keepsContracts: false, plain: true };
-      if (await this.#mends(variant, found, failing, passing))
-        return { ...relaxation, clause: clauseWith(relaxation, predicate, text, found) };
-    }
-    return undefined;
+    const { text } = this.#source(file) ?? { text: "" };
+    const { start, end } = predicate.range;
+    const weaker = relaxations(predicate).filter(({ kind }) => kind !== "conjunct");
+    const texts = weaker.map(
+      ({ edit }) => text.slice(start, edit.start) + edit.text + text.slice(edit.end, end),
+    );
+    const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
+    const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
+    const choice = await this.laboratory.choose(variant, weaker.length, cases);
+    const relaxation = choice === undefined ? undefined : weaker[choice - 1];
+    if (choice === undefined || relaxation === undefined) return undefined;
+    const keyword = found.clause.split(" ", 1)[0] ?? "";
+    return { ...relaxation, clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " ") };
   }
 
-  async #repair(
-    found: FoundData,
-    unit: UnitNode | undefined,
-    failing: readonly SequenceData[],
-    passing: readonly SequenceData[],
-    most = this.#repairs,
-  ): Promise<Evidence["repair"]> {
+  /** A change of the code of a unit with which all is well. */
+  async #repair(found: FoundData, unit: UnitNode | undefined, cases: Cases): Promise<Evidence["repair"]> {
     const body = unit && bodyOf(unit);
     if (unit === undefined || body === undefined) return undefined;
+    const possible = repairs(unit, body, found.clause).slice(0, mostRepairs);
+    const edit = withChoices(
+      body,
+      possible.map(({ change }) => change),
+    );
     const file = unit.getSourceFile().fileName;
-    const names = unit.parameters.map((parameter) => parameter.name.getText());
-    const { text } = unit.getSourceFile();
-    for (const { edit, cost } of repairs(body, names).slice(0, most)) {
-      const variant = { file, edits: [edit], keepsContracts: true, plain: true };
-      if (await this.#mends(variant, found, failing, passing))
-        return { cost, text: `\`${edit.text}\` in place of \`${text.slice(edit.start, edit.end)}\`` };
-    }
-    return undefined;
+    const variant = { edits: { [file]: [edit] }, keepsContracts: true, plain: true };
+    const choice = await this.laboratory.choose(variant, possible.length, cases);
+    const repair = choice === undefined ? undefined : possible[choice - 1];
+    return repair && { cost: repair.cost, text: repair.words };
   }
 
   /** A change of what the unit calls, those first that promise nothing. */
-  async #upstream(
-    found: FoundData,
-    unit: UnitNode | undefined,
-    failing: readonly SequenceData[],
-    passing: readonly SequenceData[],
-  ): Promise<Evidence["upstream"]> {
+  async #upstream(found: FoundData, unit: UnitNode | undefined, cases: Cases): Promise<Evidence["upstream"]> {
     if (unit === undefined) return undefined;
     const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
     const callees = calleesOf(unit, found.clause, files)
       .map((callee) => ({ callee, silent: this.isSilent(callee) }))
       .sort((a, b) => Number(b.silent) - Number(a.silent));
     for (const { callee, silent } of callees.slice(0, mostCallees)) {
-      const repair = await this.#repair(found, callee, failing, passing, Math.ceil(this.#repairs / 2));
+      const repair = await this.#repair(found, callee, cases);
       if (repair !== undefined)
         return {
           unit: unitName(callee),
@@ -222,22 +227,6 @@ export class Experimenter {
       : undefined;
   }
 
-  /** Whether a variant breaks nothing in these cases, and does not get out of them by throwing. */
-  async #mends(
-    variant: LaboratoryVariant,
-    found: FoundData,
-    failing: readonly SequenceData[],
-    passing: readonly SequenceData[],
-  ): Promise<boolean> {
-    const first = await this.laboratory.run(variant, [found.sequence, ...failing.slice(0, 2)], {
-      tolerant: false,
-    });
-    if (first === undefined || !first.every(isWell)) return false;
-    const cases = [...failing.slice(2, most.failing), ...passing.slice(0, most.passing)];
-    const others = await this.laboratory.run(variant, cases, { tolerant: false });
-    return others?.every(({ outcome }) => outcome !== "violated") ?? false;
-  }
-
   /** Whether the unit keeps its promises in calls that its precondition excludes. */
   async #needless(
     file: string,
@@ -247,16 +236,12 @@ export class Experimenter {
     if (predicate === undefined) return undefined;
     const edit: TextEdit = { ...predicate.range, text: "true" };
     const results = await this.laboratory.run(
-      { file, edits: [edit], keepsContracts: false, plain: true },
+      { edits: { [file]: [edit] }, keepsContracts: false, plain: true },
       failing.slice(0, most.failing),
       { tolerant: false },
     );
     return results?.every(({ outcome }) => outcome === "returned");
   }
-}
-
-function isWell({ outcome }: Tried): boolean {
-  return outcome === "returned";
 }
 
 function isSame(one: BrokenClause, other: BrokenClause): boolean {
@@ -268,18 +253,4 @@ function* allClauses(contracts: FileContracts): Generator<Clause> {
   for (const { clauses } of contracts.types.values()) yield* clauses;
   for (const { items } of contracts.statements)
     for (const item of items) if (item.kind === "clause") yield item;
-}
-
-/** The clause as it would read. */
-function clauseWith(
-  { edit }: Relaxation,
-  { range }: Expression,
-  text: string,
-  { clause }: FoundData,
-): string {
-  const keyword = clause.split(" ", 1)[0] ?? "";
-  return `${keyword} ${text.slice(range.start, edit.start)}${edit.text}${text.slice(edit.end, range.end)}`.replace(
-    /\s+/g,
-    " ",
-  );
 }

@@ -1,13 +1,13 @@
 import { pathToFileURL } from "node:url";
 import type { Plan, SequenceData } from "../../generate/index.js";
 import type { SandboxChild, StartFailure } from "../../sandbox/index.js";
-import type { ExperimentMessage, Tried } from "../experiment-protocol.js";
+import type { Choosing, ExperimentMessage, Trial, Tried } from "../experiment-protocol.js";
 import type { TextEdit } from "./relaxations.js";
 
-/** A variant of the program: edits of one file. */
+/** A variant of the program. */
 export interface LaboratoryVariant {
-  readonly file: string;
-  readonly edits: readonly TextEdit[];
+  /** By file, in the order of its text. */
+  readonly edits: Readonly<Record<string, readonly TextEdit[]>>;
   /** Whether only code is edited, and no contract. */
   readonly keepsContracts: boolean;
   readonly plain: boolean;
@@ -19,10 +19,12 @@ export interface TrialOptions {
   readonly watched?: string;
 }
 
+/** Variants of one text that may end the process, before the others are given up. */
+const mostLost = 4;
+
 /** Runs cases on variants of a program, in one child as long as it lives. */
 export class Laboratory {
   #child: SandboxChild | undefined;
-  trials = 0;
 
   constructor(
     readonly plan: Plan,
@@ -37,19 +39,47 @@ export class Laboratory {
     sequences: readonly SequenceData[],
     { tolerant, watched }: TrialOptions,
   ): Promise<readonly Tried[] | undefined> {
+    const modules = this.#modules(variant);
+    const answer = await this.#ask({ modules, sequences, tolerant, watched: watched ?? null });
+    return answer !== undefined && "kind" in answer && answer.kind === "tried" ? answer.results : undefined;
+  }
+
+  /**
+   * The first of the variants in one text, counted from 1, with which failing cases return and the others go on as they
+   * did. One that does not come to an end is left out.
+   */
+  async choose(
+    variant: LaboratoryVariant,
+    last: number,
+    cases: Pick<Choosing, "failing" | "passing">,
+  ): Promise<number | undefined> {
+    const modules = this.#modules(variant);
+    let first = 1;
+    for (let lost = 0; lost <= mostLost && first <= last; lost++) {
+      const answer = await this.#ask({ modules, first, last, ...cases });
+      if (answer === undefined) return undefined;
+      if ("kind" in answer) return answer.kind === "chosen" ? (answer.choice ?? undefined) : undefined;
+      first = (answer.at ?? last) + 1;
+    }
+    return undefined;
+  }
+
+  #modules(variant: LaboratoryVariant): string[] {
+    return this.plan.modules.map((file) => this.variantUrl(pathToFileURL(file).href, variant));
+  }
+
+  /** What the child says, or the number it was at when it was lost. */
+  async #ask(
+    trial: Trial | Choosing,
+  ): Promise<ExperimentMessage | { readonly at: number | undefined } | undefined> {
     const child = await this.#ready();
     if (child === undefined) return undefined;
-    this.trials += 1;
-    const modules = this.plan.modules.map((file) => this.variantUrl(pathToFileURL(file).href, variant));
-    child.send({ modules, sequences, tolerant, watched: watched ?? null } as never);
+    child.send(trial as never);
     const received = await child.receive();
-    if ("ending" in received) {
-      this.#child = undefined;
-      await child.close();
-      return undefined;
-    }
-    const message = received.message as unknown as ExperimentMessage;
-    return message.kind === "tried" ? message.results : undefined;
+    if ("message" in received) return received.message as unknown as ExperimentMessage;
+    this.#child = undefined;
+    await child.close();
+    return { at: "case" in received.ending ? received.ending.case : undefined };
   }
 
   async close(): Promise<void> {

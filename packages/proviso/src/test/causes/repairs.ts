@@ -1,14 +1,18 @@
 import ts from "#typescript";
-import { descendants } from "../../contract/index.js";
-import type { TextEdit } from "./relaxations.js";
+import { descendants, type UnitNode } from "../../contract/index.js";
+import type { Change } from "./choices.js";
+import { missingStatements } from "./missing-statements.js";
 
 // What the code would have to say instead: single changes of a body, as they undo slips of a programmer. If one of them
 // makes the program keep the contract as it stands, the code is probably wrong.
 
-/** A change of the code, and how common the slip is that it undoes: less is commoner. */
+/** A change of the code. */
 export interface Repair {
-  readonly edit: TextEdit;
+  readonly change: Change;
+  /** How common the slip is that it undoes: less is commoner. */
   readonly cost: number;
+  /** As it is told: `x` in place of `y`. */
+  readonly words: string;
 }
 
 const relational: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +28,7 @@ const relational: Readonly<Record<string, readonly string[]>> = {
 const arithmetic: Readonly<Record<string, readonly string[]>> = {
   "+": ["-", "*"],
   "-": ["+", "*"],
-  "*": ["/", "+", "-"],
+  "*": ["/", "%", "+", "-"],
   "/": ["*"],
   "%": ["*", "/"],
   "+=": ["-=", "="],
@@ -32,69 +36,118 @@ const arithmetic: Readonly<Record<string, readonly string[]>> = {
   "*=": ["/=", "+="],
   "/=": ["*="],
   "=": ["+=", "-="],
-  "&&": ["||"],
+  "&&": ["||", "??"],
   "||": ["&&"],
   "??": ["||"],
 };
 
-/** Single changes of a body, the likeliest first. */
-export function repairs(body: ts.Node, parameters: readonly string[]): Repair[] {
-  const found: Repair[] = [];
-  const locals = [...new Set([...parameters, ...declaredIn(body)])];
-  for (const node of [body, ...descendants(body)]) found.push(...repairsOf(node, locals));
-  return found.sort((a, b) => a.cost - b.cost);
+/** Single changes of the body of a unit, the likeliest first. `clause` is what it breaks. */
+export function repairs(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
+  const parameters = unit.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  const scope: Scope = {
+    locals: [...new Set([...parameters, ...declaredIn(body)])],
+    constants: constantsIn(clause, unit.getSourceFile()),
+  };
+  const found = [body, ...descendants(body)].flatMap((node) => repairsOf(node, scope));
+  return [...found, ...missingStatements(unit, body, parameters, clause)].sort((a, b) => a.cost - b.cost);
 }
 
-function repairsOf(node: ts.Node, locals: readonly string[]): Repair[] {
-  const at = (place: ts.Node, text: string, cost: number): Repair => ({
-    edit: { start: place.getStart(), end: place.end, text },
-    cost,
-  });
-  if (ts.isBinaryExpression(node)) {
-    const operator = node.operatorToken.getText();
-    return [
-      ...(relational[operator] ?? []).map((other, i) => at(node.operatorToken, other, 1 + i * 0.2)),
-      ...(arithmetic[operator] ?? []).map((other, i) => at(node.operatorToken, other, 1 + i * 0.3)),
-    ];
-  }
+interface Scope {
+  readonly locals: readonly string[];
+  readonly constants: readonly number[];
+}
+
+function instead(node: ts.Node, text: string, cost: number, now = text, was = node.getText()): Repair {
+  return { change: { node, text }, cost, words: `\`${now}\` in place of \`${was}\`` };
+}
+
+function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
+  if (ts.isBinaryExpression(node)) return [...otherOperators(node), ...withoutStep(node)];
   if (ts.isNumericLiteral(node)) {
+    if (ts.isLiteralTypeNode(node.parent) || ts.isPropertyName(node.parent)) return [];
     const value = Number(node.text);
-    const others = [value + 1, value - 1, 0, 1].filter((n) => n !== value && Number.isFinite(n));
-    return [...new Set(others)].map((n, i) => at(node, n < 0 ? `(${n})` : String(n), 1.4 + i * 0.2));
+    const near = [value + 1, value - 1, 0, 1];
+    const others = [...near, ...constants].filter((n) => n !== value && Number.isFinite(n));
+    return [...new Set(others)].map((n) => instead(node, `${n}`, near.includes(n) ? 1.4 : 1.9));
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-    return [at(node, `(${node.operand.getText()})`, 1.2)];
+    return [instead(node, node.operand.getText(), 1.2)];
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     const text = node.getText();
-    if (text.includes("++")) return [at(node, text.replace("++", "--"), 1.2)];
-    if (text.includes("--")) return [at(node, text.replace("--", "++"), 1.2)];
+    if (text.includes("++")) return [instead(node, text.replace("++", "--"), 1.2)];
+    if (text.includes("--")) return [instead(node, text.replace("--", "++"), 1.2)];
     return ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken
-      ? [at(node, node.operand.getText(), 1.6)]
+      ? [instead(node, node.operand.getText(), 1.6)]
       : [];
   }
-  if (ts.isIfStatement(node) || ts.isWhileStatement(node))
-    return [at(node.expression, `!(${node.expression.getText()})`, 1.5)];
-  if (ts.isConditionalExpression(node)) return [at(node.condition, `!(${node.condition.getText()})`, 1.5)];
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return [at(node, "false", 1.5)];
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return [at(node, "true", 1.5)];
-  if (ts.isCallExpression(node))
-    return [...swapped(node), ...otherMethods(node).map((text) => at(node, text, 2))];
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [instead(node, "false", 1.5)];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [instead(node, "true", 1.5)];
+  if (ts.isCallExpression(node) || ts.isNewExpression(node))
+    return [...swapped(node), ...(ts.isCallExpression(node) ? otherMethods(node) : [])];
   if (ts.isIdentifier(node) && locals.includes(node.text) && isRead(node))
-    return locals.filter((name) => name !== node.text).map((name) => at(node, name, 2.4));
-  if (ts.isReturnStatement(node) && node.expression !== undefined)
-    return [`(${node.expression.getText()}) + 1`, `(${node.expression.getText()}) - 1`].map((text) =>
-      at(node.expression as ts.Node, text, 2.2),
-    );
-  return [];
+    return locals.filter((name) => name !== node.text).map((name) => instead(node, name, 2));
+  return [...negated(node), ...steppedResult(node), ...without(node)];
+}
+
+function otherOperators(node: ts.BinaryExpression): Repair[] {
+  const { left, right, operatorToken } = node;
+  const operator = operatorToken.getText();
+  const others = [
+    ...(relational[operator] ?? []).map((other, i) => ({ other, cost: 1 + i * 0.2 })),
+    ...(arithmetic[operator] ?? []).map((other, i) => ({ other, cost: 1 + i * 0.3 })),
+  ];
+  return others.map(({ other, cost }) =>
+    instead(node, `${left.getText()} ${other} ${right.getText()}`, cost, other, operator),
+  );
+}
+
+/** `i` for `i + 1`. */
+function withoutStep(node: ts.BinaryExpression): Repair[] {
+  return /^[+-]$/.test(node.operatorToken.getText()) && ts.isNumericLiteral(node.right)
+    ? [instead(node, node.left.getText(), 1.3)]
+    : [];
+}
+
+function negated(node: ts.Node): Repair[] {
+  const condition =
+    ts.isIfStatement(node) || ts.isWhileStatement(node)
+      ? node.expression
+      : ts.isConditionalExpression(node)
+        ? node.condition
+        : undefined;
+  return condition === undefined ? [] : [instead(condition, `!(${condition.getText()})`, 1.5)];
+}
+
+function steppedResult(node: ts.Node): Repair[] {
+  if (!ts.isReturnStatement(node) || node.expression === undefined) return [];
+  const { expression } = node;
+  const text = expression.getText();
+  return [`(${text}) + 1`, `(${text}) - 1`].map((other) => instead(expression, other, 2.2));
+}
+
+/** A statement that should not be there. */
+function without(node: ts.Node): Repair[] {
+  return ts.isExpressionStatement(node) && !node.getText().startsWith("super")
+    ? [{ ...instead(node.expression, "undefined", 2.2), words: `no \`${node.expression.getText()}\`` }]
+    : [];
 }
 
 /** Two arguments in each other's place. */
-function swapped(call: ts.CallExpression): Repair[] {
-  const [first, second] = call.arguments;
-  if (first === undefined || second === undefined) return [];
-  const between = call.getSourceFile().text.slice(first.end, second.getStart());
-  const text = `${second.getText()}${between}${first.getText()}`;
-  return [{ edit: { start: first.getStart(), end: second.end, text }, cost: 1.8 }];
+function swapped(call: ts.CallExpression | ts.NewExpression): Repair[] {
+  const given = call.arguments ?? [];
+  const { text } = call.getSourceFile();
+  return given.slice(1).flatMap((second, i) => {
+    const first = given[i];
+    if (first === undefined || first.getText() === second.getText()) return [];
+    const other = [
+      text.slice(call.getStart(), first.getStart()),
+      second.getText(),
+      text.slice(first.end, second.getStart()),
+      first.getText(),
+      text.slice(second.end, call.end),
+    ].join("");
+    return [instead(call, other, 1.8)];
+  });
 }
 
 const pairs: readonly (readonly [string, string])[] = [
@@ -108,24 +161,31 @@ const pairs: readonly (readonly [string, string])[] = [
   ["indexOf", "lastIndexOf"],
 ];
 
-function otherMethods(call: ts.CallExpression): string[] {
+function otherMethods(call: ts.CallExpression): Repair[] {
   const { expression } = call;
   if (!ts.isPropertyAccessExpression(expression)) return [];
   return pairs.flatMap(([one, other]) => {
     const name = expression.name.text === one ? other : expression.name.text === other ? one : undefined;
     if (name === undefined) return [];
     const args = call.getText().slice(expression.getText().length);
-    return [`${expression.expression.getText()}.${name}${args}`];
+    return [
+      instead(call, `${expression.expression.getText()}.${name}${args}`, 1.8, name, expression.name.text),
+    ];
   });
 }
 
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node;
+  if (ts.isBinaryExpression(parent) && parent.left === node)
+    return parent.operatorToken.kind < ts.SyntaxKind.FirstAssignment;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
   return (
     ts.isBinaryExpression(parent) ||
     ts.isReturnStatement(parent) ||
     ts.isCallExpression(parent) ||
+    ts.isNewExpression(parent) ||
     ts.isElementAccessExpression(parent) ||
+    ts.isTemplateSpan(parent) ||
     (ts.isVariableDeclaration(parent) && parent.initializer === node)
   );
 }
@@ -134,4 +194,15 @@ function declaredIn(body: ts.Node): string[] {
   return [...descendants(body)].flatMap((node) =>
     ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) ? [node.name.text] : [],
   );
+}
+
+const mostConstants = 12;
+
+/** Numbers that the clause and then the file mention. */
+function constantsIn(clause: string, file: ts.SourceFile): number[] {
+  const found = new Set(
+    Array.from(clause.matchAll(/(?<![\w.$])\d+(\.\d+)?(?![\w.])/g), ([text]) => Number(text)),
+  );
+  for (const node of descendants(file)) if (ts.isNumericLiteral(node)) found.add(Number(node.text));
+  return [...found].slice(0, mostConstants);
 }

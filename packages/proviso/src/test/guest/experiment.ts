@@ -2,12 +2,15 @@ import { type ClauseKind, type ContractError, configure } from "@proviso/runtime
 import { state } from "@proviso/runtime/internal";
 import { fromSequenceData, type Sequence } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
-import type {
-  ExperimentMessage,
-  ExperimentOrder,
-  Trial,
-  Tried,
-  WatchedCall,
+import {
+  type Choosing,
+  type ExperimentMessage,
+  type ExperimentOrder,
+  type Trial,
+  type Tried,
+  type Wanted,
+  type WatchedCall,
+  wantedName,
 } from "../experiment-protocol.js";
 import type { BrokenClause } from "../protocol.js";
 import { callUnits } from "./call-unit.js";
@@ -37,21 +40,19 @@ export async function serve(channel: Channel): Promise<void> {
   const say = (message: ExperimentMessage): void => channel.send(message as never);
   Error.stackTraceLimit = 0;
   for (let number = 1; ; number++) {
-    const trial = channel.receive() as unknown as Trial;
-    channel.note(number);
-    const modules: unknown[] = [];
-    try {
-      for (const url of trial.modules) modules.push(await import(url));
-    } catch (error) {
-      say({ kind: "failed", error: error instanceof Error ? error.message : String(error) });
-      continue;
-    }
+    const trial = channel.receive() as unknown as Trial | Choosing;
+    channel.note("last" in trial ? trial.first : number);
+    const modules = await loaded(trial.modules);
     const runner = new SequenceRunner(
       plan,
       callUnits(plan, modules),
       (value) => channel.settle(value),
       fixtures,
     );
+    if ("last" in trial) {
+      say({ kind: "chosen", choice: await chosen(trial, runner, channel) });
+      continue;
+    }
     const results: Tried[] = [];
     for (const data of trial.sequences) {
       channel.note(number);
@@ -62,6 +63,47 @@ export async function serve(channel: Channel): Promise<void> {
     delete state.frames;
     say({ kind: "tried", results });
   }
+}
+
+/** The modules of a variant; nothing for one that does not load, so that no case with its units returns. */
+async function loaded(urls: readonly string[]): Promise<unknown[]> {
+  const modules: unknown[] = [];
+  for (const url of urls) modules.push(await import(url).catch(() => undefined));
+  return modules;
+}
+
+/** Rounds of loops that a case may make in a variant. */
+const rounds = 20_000;
+
+/** The first variant in which all is well. */
+async function chosen(
+  { first, last, failing, passing }: Choosing,
+  runner: SequenceRunner,
+  channel: Channel,
+): Promise<number | null> {
+  const wanted: Wanted = { choice: 0, rounds };
+  Object.defineProperty(globalThis, wantedName, { value: wanted, configurable: true });
+  const outcomeOf = async (choice: number, sequence: Sequence): Promise<Outcome["kind"]> => {
+    channel.reseed(0);
+    Object.assign(wanted, { choice, rounds });
+    return (await runner.run(sequence)).kind;
+  };
+  const mustReturn = failing.map(fromSequenceData);
+  const others: { sequence: Sequence; kind: Outcome["kind"] }[] = [];
+  for (const sequence of passing.map(fromSequenceData)) {
+    const kind = await outcomeOf(0, sequence);
+    if (kind !== "violated") others.push({ sequence, kind });
+  }
+  const isWell = async (choice: number): Promise<boolean> => {
+    for (const sequence of mustReturn) if ((await outcomeOf(choice, sequence)) !== "returned") return false;
+    for (const { sequence, kind } of others) if ((await outcomeOf(choice, sequence)) !== kind) return false;
+    return true;
+  };
+  for (let choice = first; choice <= last; choice++) {
+    channel.note(choice);
+    if (await isWell(choice)) return choice;
+  }
+  return null;
 }
 
 async function tried(

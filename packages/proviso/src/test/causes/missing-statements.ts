@@ -1,0 +1,119 @@
+import ts from "#typescript";
+import { descendants, ownerOf, type UnitNode } from "../../contract/index.js";
+import type { Repair } from "./repairs.js";
+
+// Statements that a body may lack: updates of fields, and what the other members of the class, or the other functions
+// of the file, say themselves (the code that mends a program is mostly somewhere in it already: E. Barr et al. 2014).
+
+const mostStatements = 60;
+
+/** One statement more, at the start or at the end of a block. */
+export function missingStatements(
+  unit: UnitNode,
+  body: ts.Node,
+  parameters: readonly string[],
+  clause: string,
+): Repair[] {
+  const statements = [
+    ...fieldsOf(unit).flatMap((field) => updates(field, parameters)),
+    ...statementsAround(unit, body),
+  ];
+  const asked = [...new Set(statements)].sort(
+    (a, b) => Number(isAbout(b, clause)) - Number(isAbout(a, clause)),
+  );
+  const places = placesIn(body);
+  return asked.slice(0, mostStatements).flatMap((text) =>
+    places.map(({ at, cost }) => ({
+      change: { at, text },
+      cost: cost + (isAbout(text, clause) ? 0 : 0.4),
+      words: `\`${text}\` besides`,
+    })),
+  );
+}
+
+/** Whether a statement changes something that the clause mentions by the same name. */
+function isAbout(statement: string, clause: string): boolean {
+  const name = /^this\.#?_?([\w$]+)/.exec(statement)?.[1];
+  return name !== undefined && clause.includes(name);
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+}
+
+function fieldsOf(unit: UnitNode): Field[] {
+  const members = ownerOf(unit)?.members ?? [];
+  return [...members].flatMap((member) =>
+    ts.isPropertyDeclaration(member)
+      ? [
+          {
+            name: `this.${member.name.getText()}`,
+            type: `${member.type?.getText() ?? ""} ${member.initializer?.getText() ?? ""}`,
+          },
+        ]
+      : [],
+  );
+}
+
+function updates({ name, type }: Field, parameters: readonly string[]): string[] {
+  if (/\bMap\b/.test(type)) {
+    const [key = "", value = ""] = parameters;
+    return parameters.length < 2
+      ? parameters.map((one) => `${name}.delete(${one})`)
+      : [`${name}.set(${key}, ${value})`, `${name}.delete(${key})`];
+  }
+  if (/\bSet\b/.test(type))
+    return parameters.flatMap((one) => [`${name}.add(${one})`, `${name}.delete(${one})`]);
+  if (/\[|\bArray\b/.test(type))
+    return [...parameters.map((one) => `${name}.push(${one})`), `${name}.pop()`, `${name}.shift()`];
+  if (/\bboolean\b|\b(true|false)\b/.test(type)) return [`${name} = true`, `${name} = false`];
+  const set = parameters.map((one) => `${name} = ${one}`);
+  if (!/\b(number|int|nat|bigint)\b|\d/.test(type)) return set;
+  return [
+    `${name} += 1`,
+    `${name} -= 1`,
+    ...parameters.flatMap((one) => [`${name} += ${one}`, `${name} -= ${one}`]),
+    ...set,
+  ];
+}
+
+/** Statements without a name of their own that could as well stand here. */
+function statementsAround(unit: UnitNode, body: ts.Node): string[] {
+  const around = ownerOf(unit) ?? unit.getSourceFile();
+  const known = new Set(namesIn(body));
+  for (const { name } of unit.parameters) known.add(name.getText());
+  return [...descendants(around)].flatMap((node) => {
+    if (!ts.isExpressionStatement(node) || node.getText().startsWith("super")) return [];
+    if (node.end - node.getStart() > 120) return [];
+    return namesIn(node).every((name) => known.has(name)) ? [node.expression.getText()] : [];
+  });
+}
+
+/** Names that stand for themselves, and not for a member of something. */
+function namesIn(node: ts.Node): string[] {
+  return [node, ...descendants(node)].flatMap((one) =>
+    ts.isIdentifier(one) && !(ts.isPropertyAccessExpression(one.parent) && one.parent.name === one)
+      ? [one.text]
+      : [],
+  );
+}
+
+function placesIn(body: ts.Node): { readonly at: number; readonly cost: number }[] {
+  return [body, ...descendants(body)].flatMap((node) => {
+    if (!ts.isBlock(node)) return [];
+    const last = node.statements.at(-1);
+    const leaves =
+      last !== undefined &&
+      (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakStatement(last));
+    const before = leaves ? node.statements.at(-2) : last;
+    const start = node.getStart() + 1;
+    const inner = node === body ? 0 : 0.2;
+    return before === undefined
+      ? [{ at: start, cost: 2 + inner }]
+      : [
+          { at: before.end, cost: 2 + inner },
+          { at: start, cost: 2.1 + inner },
+        ];
+  });
+}
