@@ -11,7 +11,17 @@ export {
   fixtureValue,
   isFixture,
 } from "./fixtures.js";
-export type { Access, CasePlan, ClassPlan, Plan, Relation, Term, UnitKind, UnitPlan } from "./plan.js";
+export type {
+  Access,
+  CasePlan,
+  ClassPlan,
+  Mention,
+  Plan,
+  Relation,
+  Term,
+  UnitKind,
+  UnitPlan,
+} from "./plan.js";
 export { fromPrimitiveData, toPrimitiveData } from "./primitive-data.js";
 export { below, chance, pick, randomFrom } from "./random.js";
 export {

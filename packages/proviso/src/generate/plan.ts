@@ -40,6 +40,12 @@ export interface CasePlan {
 export type UnitKind = "function" | "method" | "static" | "constructor" | "getter" | "setter";
 
 /** A unit that the outside can call. */
+export interface Mention {
+  readonly value: number | string;
+  /** What it is compared with: a variable, a parameter or a member. */
+  readonly name?: string;
+}
+
 export interface UnitPlan {
   /** As people and the runtime name it: `Account.withdraw`, `get Account.size`. */
   readonly name: string;
@@ -65,6 +71,8 @@ export interface UnitPlan {
     /** As it was declared, before preconditions narrow it; of a rest parameter, the array. */
     readonly shape: ShapeId;
   }[];
+  /** Numbers and strings that its code and its contract mention. */
+  readonly mentions: readonly Mention[];
   /** At least one. Without a contract, the declared shapes. */
   readonly cases: readonly CasePlan[];
   /** What a call gives; for `async` units what the promise holds. */

@@ -1,3 +1,5 @@
 // The plan of a program: which units the outside can call, with values of what shapes, made from TypeScript's types and
 // narrowed by preconditions. Imports programs, the contract language, TypeScript, and the data of plans from `generate`.
+
+export { isPure } from "./binding-clauses.js";
 export { planOf } from "./plan-of.js";

@@ -9,6 +9,7 @@ import { Compaction } from "./compact.js";
 import { Drafting } from "./drafting.js";
 import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
 import { inhabited, prune } from "./inhabited.js";
+import { Mentions } from "./mentions.js";
 import { minedConstants, minedPatterns } from "./mined-constants.js";
 import { isCompiled } from "./module-access.js";
 import type { ShapeTable } from "./shape-table.js";
@@ -42,6 +43,7 @@ export function planOf(
   prune(shapes.table, can, classes);
   const compaction = new Compaction((id) => shapes.table.get(id));
   const clock = new Clock(shapes.checker);
+  const mentions = new Mentions(project, drafting.modules);
   const isOpen = ({ signature }: Alternative): boolean =>
     signature.parameters.every(({ optional, shape }) => optional || can.hasValue(shape));
   const planned = units.map((unit): UnitPlan => {
@@ -63,6 +65,7 @@ export function planOf(
       result: move(resultOf(callable, shapes.table)),
       promises: callable.some(({ signature }) => shapes.table.get(signature.result).kind === "promise"),
       ...generatesOf(unit.code),
+      mentions: mentions.of(unit.place),
       clauses: unit.clauses,
       pure: isPure(unit.contract),
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),

@@ -26,10 +26,11 @@ export interface Choosing {
   /** The variants to try, from the first number to the last. */
   readonly first: number;
   readonly last: number;
-  /** Cases that all have to return. */
+  /** Cases that all have to return, or to throw what they may; or to be none any more, all but the first. */
   readonly failing: readonly SequenceData[];
   /** Cases that have to come to what they come to without a choice, and to break nothing. */
   readonly passing: readonly SequenceData[];
+  readonly mayThrow: boolean;
 }
 
 /** What such a module asks which variant is wanted, and how many rounds are left to its loops. */
@@ -40,6 +41,9 @@ export interface Wanted {
 
 /** The name under which the global object of the sandbox has a `Wanted`. */
 export const wantedName = "__provisoWanted";
+
+/** The name under which it has what is told the values of terms when the watched unit is called. */
+export const watchName = "__provisoWatch";
 
 /** A call of the watched unit: the state when it began, and whether the case ended in it with a violation. */
 export interface WatchedCall {

@@ -63,6 +63,8 @@ export interface FoundData extends BrokenClause {
   readonly count: number;
   /** Some of these cases, as they were found. */
   readonly samples: readonly SequenceData[];
+  /** Cases that differ from it in little and break nothing. */
+  readonly near: readonly SequenceData[];
   /** Whether it shows again when its case is repeated. */
   readonly repeats: boolean;
 }

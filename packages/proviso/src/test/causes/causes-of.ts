@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Plan } from "../../generate/index.js";
+import { isPure } from "../../plan/index.js";
 import { EffectiveContracts, type Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
 import type { TestOptions } from "../options.js";
@@ -23,8 +24,15 @@ export async function causesOf(
   const effective = new EffectiveContracts(project);
   const factsOf = factsIn(project, plan.modules, effective);
   if (how === "jmlok") return jmlokCauses(searched.found, factsOf, messages.cwd);
-  const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf, (unit) =>
-    effective.ofUnit(unit).every(({ flat }) => (flat.ensures ?? []).length === 0),
+  const experimenter = new Experimenter(
+    laboratory,
+    searched,
+    plan,
+    project,
+    messages,
+    factsOf,
+    (unit) => effective.ofUnit(unit).every(({ flat }) => (flat.ensures ?? []).length === 0),
+    (unit) => isPure(effective.ofUnit(unit)),
   );
   const causes: (readonly WeighedCause[])[] = [];
   for (const found of searched.found) causes.push(await experimenter.causes(found));

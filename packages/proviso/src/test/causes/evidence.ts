@@ -6,6 +6,8 @@ export interface Evidence {
   /** Calls of the unit that broke the clause, and calls that did not. */
   readonly failing: number;
   readonly passing: number;
+  /** The share of all meaningful calls that broke it, where that is known. */
+  readonly rate: number | undefined;
   /** A precondition that would have excluded the ones and none of the others. */
   readonly separation: Separation | undefined;
   /** Whether the code decides on just what that condition is about. */
@@ -16,12 +18,15 @@ export interface Evidence {
   readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
   readonly repair: { readonly text: string; readonly cost: number } | undefined;
-  /** A unit that is called and that would do better otherwise, or promises nothing; `silent` if both. */
-  readonly upstream: { readonly unit: string; readonly text: string; readonly silent: boolean } | undefined;
+  /** A unit that is called: whether it promises nothing, and whether a change of its code would mend all. */
+  readonly upstream:
+    | { readonly unit: string; readonly text: string; readonly silent: boolean; readonly mends: boolean }
+    | undefined;
   /** For a precondition: whether the unit does all that it promises when called outside it. */
   readonly needless: boolean | undefined;
   /** For a precondition: what gave the value that was handed on. */
   readonly supplier: string | undefined;
+  readonly isConstructor: boolean;
   /** Fields that get no value when an object is made. */
   readonly uninitialized: readonly string[];
   /** Whether the values of the clause were missing, or no numbers. */

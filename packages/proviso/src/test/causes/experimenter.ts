@@ -26,6 +26,7 @@ import { repairs } from "./repairs.js";
 import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
 import { findUnit, type UnitFacts } from "./unit-facts.js";
+import { watching } from "./vocabulary.js";
 import { weigh } from "./weigh.js";
 
 // The likely cause of a nonconformance, by experiment: what tells the calls that break the clause from those that do
@@ -37,6 +38,9 @@ const most = { failing: 16, passing: 60, watched: 48 };
 const mostRepairs = 800;
 /** Cases that broke the clause, and cases that broke nothing. */
 type Cases = Pick<Choosing, "failing" | "passing">;
+
+/** A change of the unit's own code that costs more is no reason not to look elsewhere. */
+const ownSlip = 2;
 
 /** Units that are called, and looked at for the same. */
 const mostCallees = 3;
@@ -51,6 +55,7 @@ export class Experimenter {
     readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
     /** Whether a unit promises nothing of what it returns or does. */
     readonly isSilent: (unit: UnitNode) => boolean,
+    readonly isPure: (unit: UnitNode) => boolean,
   ) {}
 
   /** The causes that a nonconformance can have, the likeliest first. */
@@ -68,12 +73,12 @@ export class Experimenter {
     const unit = this.#unitNode(actor, file);
     const body = unit && bodyOf(unit);
     const failing = found.samples;
-    const passing = this.#passing(found, actor);
+    const passing = [...found.near, ...this.#passing(found, actor)];
     const cases: Cases = {
       failing: [found.sequence, ...failing].slice(0, most.failing),
       passing: [...passing, ...this.#others()].slice(0, most.passing),
     };
-    const watched = await this.#watch(found, actor, failing, passing);
+    const watched = await this.#watch(found, actor, unit, failing, passing);
     const predicate = this.#predicate(file, found);
     const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
     const repair = await this.#repair(found, unit, cases);
@@ -84,14 +89,14 @@ export class Experimenter {
       separation,
       handled: separation !== undefined && body !== undefined && isHandled(separation.text, body),
       companions: watched.companions,
-      relaxation:
-        predicate === undefined || precondition
-          ? undefined
-          : await this.#relaxation(file, found, predicate, cases),
+      rate: this.#rate(found),
+      relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
-      upstream: repair === undefined ? await this.#upstream(found, unit, cases) : undefined,
+      upstream:
+        repair === undefined || repair.cost > ownSlip ? await this.#upstream(found, unit, cases) : undefined,
       needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
+      isConstructor: facts?.isConstructor ?? false,
       uninitialized: facts?.uninitialized ?? [],
       missing: / is (undefined|NaN)\b/.test(found.message),
     };
@@ -125,6 +130,15 @@ export class Experimenter {
     return [...of(unit), ...(called === unit ? [] : of(called))];
   }
 
+  /** The share of the meaningful calls of the unit that break the clause, if the case calls it itself. */
+  #rate(found: FoundData): number | undefined {
+    const unit = found.sequence.at(-1)?.unit ?? -1;
+    const meaningful = this.searched.counts[unit]?.meaningful ?? 0;
+    return this.#called(found) === found.unit && meaningful > 0
+      ? Math.min(1, found.count / meaningful)
+      : undefined;
+  }
+
   /** A few cases of each unit. */
   #others(): SequenceData[] {
     return this.searched.passing.flatMap((cases) => cases.slice(0, 2));
@@ -134,12 +148,16 @@ export class Experimenter {
   async #watch(
     found: FoundData,
     unit: string,
+    node: UnitNode | undefined,
     failing: readonly SequenceData[],
     passing: readonly SequenceData[],
   ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
-    const base = { edits: {}, keepsContracts: true, plain: false };
-    const results = (await this.laboratory.run(base, cases, { tolerant: true, watched: unit })) ?? [];
+    const file = node?.getSourceFile().fileName ?? "";
+    const edit = node && watching(node, this.project.files.get(file)?.contracts, this.isPure);
+    const edits = edit === undefined ? {} : { [file]: [edit] };
+    const variant = { edits, keepsContracts: true, plain: false };
+    const results = (await this.laboratory.run(variant, cases, { tolerant: true, watched: unit })) ?? [];
     const broke: Features[] = [];
     const held: Features[] = [];
     let together = 0;
@@ -176,13 +194,13 @@ export class Experimenter {
   ): Promise<Evidence["relaxation"]> {
     const { text } = this.#source(file) ?? { text: "" };
     const { start, end } = predicate.range;
-    const weaker = relaxations(predicate).filter(({ kind }) => kind !== "conjunct");
+    const weaker = relaxations(predicate);
     const texts = weaker.map(
       ({ edit }) => text.slice(start, edit.start) + edit.text + text.slice(edit.end, end),
     );
     const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    const choice = await this.laboratory.choose(variant, weaker.length, cases);
+    const choice = await this.laboratory.choose(variant, weaker.length, cases, mayThrow(found));
     const relaxation = choice === undefined ? undefined : weaker[choice - 1];
     if (choice === undefined || relaxation === undefined) return undefined;
     const keyword = found.clause.split(" ", 1)[0] ?? "";
@@ -200,7 +218,7 @@ export class Experimenter {
     );
     const file = unit.getSourceFile().fileName;
     const variant = { edits: { [file]: [edit] }, keepsContracts: true, plain: true };
-    const choice = await this.laboratory.choose(variant, possible.length, cases);
+    const choice = await this.laboratory.choose(variant, possible.length, cases, mayThrow(found));
     const repair = choice === undefined ? undefined : possible[choice - 1];
     return repair && { cost: repair.cost, text: repair.words };
   }
@@ -219,11 +237,17 @@ export class Experimenter {
           unit: unitName(callee),
           text: `with ${repair.text} in \`${unitName(callee)}\` all is well`,
           silent,
+          mends: true,
         };
     }
     const [first] = callees;
     return first?.silent
-      ? { unit: unitName(first.callee), text: `it depends on \`${unitName(first.callee)}\``, silent: false }
+      ? {
+          unit: unitName(first.callee),
+          text: `it depends on \`${unitName(first.callee)}\``,
+          silent: true,
+          mends: false,
+        }
       : undefined;
   }
 
@@ -240,8 +264,13 @@ export class Experimenter {
       failing.slice(0, most.failing),
       { tolerant: false },
     );
-    return results?.every(({ outcome }) => outcome === "returned");
+    return results?.every(({ outcome }) => outcome !== "violated");
   }
+}
+
+/** Whether a case may go well by an exception: what is wrong may be how it comes to it, or what it tells. */
+function mayThrow({ kind }: FoundData): boolean {
+  return kind === "precondition" || kind === "exceptional-postcondition";
 }
 
 function isSame(one: BrokenClause, other: BrokenClause): boolean {

@@ -8,14 +8,9 @@ import type { Repair } from "./repairs.js";
 const mostStatements = 60;
 
 /** One statement more, at the start or at the end of a block. */
-export function missingStatements(
-  unit: UnitNode,
-  body: ts.Node,
-  parameters: readonly string[],
-  clause: string,
-): Repair[] {
+export function missingStatements(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
   const statements = [
-    ...fieldsOf(unit).flatMap((field) => updates(field, parameters)),
+    ...fieldsOf(unit).flatMap((field) => updates(field, unit)),
     ...statementsAround(unit, body),
   ];
   const asked = [...new Set(statements)].sort(
@@ -56,27 +51,31 @@ function fieldsOf(unit: UnitNode): Field[] {
   );
 }
 
-function updates({ name, type }: Field, parameters: readonly string[]): string[] {
+function updates({ name, type }: Field, { parameters }: UnitNode): string[] {
+  const given = parameters.map((one) => ({ name: one.name.getText(), type: one.type?.getText() ?? "" }));
+  const fitting = (wanted: RegExp): string[] =>
+    given.filter((one) => wanted.test(one.type)).map((one) => one.name);
+  const names = given.map((one) => one.name);
   if (/\bMap\b/.test(type)) {
-    const [key = "", value = ""] = parameters;
-    return parameters.length < 2
-      ? parameters.map((one) => `${name}.delete(${one})`)
+    const [key = "", value = ""] = names;
+    return names.length < 2
+      ? names.map((one) => `${name}.delete(${one})`)
       : [`${name}.set(${key}, ${value})`, `${name}.delete(${key})`];
   }
-  if (/\bSet\b/.test(type))
-    return parameters.flatMap((one) => [`${name}.add(${one})`, `${name}.delete(${one})`]);
+  if (/\bSet\b/.test(type)) return names.flatMap((one) => [`${name}.add(${one})`, `${name}.delete(${one})`]);
   if (/\[|\bArray\b/.test(type))
-    return [...parameters.map((one) => `${name}.push(${one})`), `${name}.pop()`, `${name}.shift()`];
+    return [...names.map((one) => `${name}.push(${one})`), `${name}.pop()`, `${name}.shift()`];
   if (/\bboolean\b|\b(true|false)\b/.test(type)) return [`${name} = true`, `${name} = false`];
-  const set = parameters.map((one) => `${name} = ${one}`);
-  if (!/\b(number|int|nat|bigint)\b|\d/.test(type)) return set;
+  if (!numeric.test(type))
+    return given.filter((one) => one.type === type.trim()).map((one) => `${name} = ${one.name}`);
   return [
     `${name} += 1`,
     `${name} -= 1`,
-    ...parameters.flatMap((one) => [`${name} += ${one}`, `${name} -= ${one}`]),
-    ...set,
+    ...fitting(numeric).flatMap((one) => [`${name} += ${one}`, `${name} -= ${one}`, `${name} = ${one}`]),
   ];
 }
+
+const numeric = /^\s*(number|int|nat|bigint)\b|^\s*-?\d/;
 
 /** Statements without a name of their own that could as well stand here. */
 function statementsAround(unit: UnitNode, body: ts.Node): string[] {
@@ -110,10 +109,10 @@ function placesIn(body: ts.Node): { readonly at: number; readonly cost: number }
     const start = node.getStart() + 1;
     const inner = node === body ? 0 : 0.2;
     return before === undefined
-      ? [{ at: start, cost: 2 + inner }]
+      ? [{ at: start, cost: 2.4 + inner }]
       : [
-          { at: before.end, cost: 2 + inner },
-          { at: start, cost: 2.1 + inner },
+          { at: before.end, cost: 2.4 + inner },
+          { at: start, cost: 2.5 + inner },
         ];
   });
 }

@@ -13,8 +13,15 @@ export interface TextEdit {
 
 /** A weaker clause. */
 export interface Relaxation {
-  /** `boundary` includes an end that was excluded; `constant` moves a number; `antecedent` asks for less often. */
-  readonly kind: "boundary" | "tolerance" | "constant" | "disjunction" | "equality" | "conjunct";
+  /** `boundary` includes an end that was excluded; `constant` moves a number; `conjunct` leaves a part out. */
+  readonly kind:
+    | "boundary"
+    | "tolerance"
+    | "equivalence"
+    | "constant"
+    | "equality"
+    | "conjunct"
+    | "disjunction";
   readonly edit: TextEdit;
 }
 
@@ -24,10 +31,11 @@ export function relaxations(predicate: Expression): Relaxation[] {
   const order: Relaxation["kind"][] = [
     "boundary",
     "tolerance",
+    "equivalence",
     "constant",
-    "disjunction",
     "equality",
     "conjunct",
+    "disjunction",
   ];
   return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
@@ -44,6 +52,9 @@ function* weaker(expression: Expression, positive: boolean): Generator<Relaxatio
         yield* weaker(left, !positive);
         yield* weaker(right, positive);
       }
+      if (operator === "<==>" && positive)
+        for (const text of [" ==> ", " <== "])
+          yield { kind: "equivalence", edit: { start: left.range.end, end: right.range.start, text } };
       return;
     }
     case "quantified":

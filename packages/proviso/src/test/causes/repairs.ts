@@ -43,17 +43,17 @@ const arithmetic: Readonly<Record<string, readonly string[]>> = {
 
 /** Single changes of the body of a unit, the likeliest first. `clause` is what it breaks. */
 export function repairs(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
-  const parameters = unit.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
   const scope: Scope = {
-    locals: [...new Set([...parameters, ...declaredIn(body)])],
+    locals: localsOf(unit, body),
     constants: constantsIn(clause, unit.getSourceFile()),
   };
   const found = [body, ...descendants(body)].flatMap((node) => repairsOf(node, scope));
-  return [...found, ...missingStatements(unit, body, parameters, clause)].sort((a, b) => a.cost - b.cost);
+  return [...found, ...missingStatements(unit, body, clause)].sort((a, b) => a.cost - b.cost);
 }
 
 interface Scope {
-  readonly locals: readonly string[];
+  /** Parameters and variables with their types, as far as these are written down. */
+  readonly locals: ReadonlyMap<string, string>;
   readonly constants: readonly number[];
 }
 
@@ -84,8 +84,10 @@ function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [instead(node, "true", 1.5)];
   if (ts.isCallExpression(node) || ts.isNewExpression(node))
     return [...swapped(node), ...(ts.isCallExpression(node) ? otherMethods(node) : [])];
-  if (ts.isIdentifier(node) && locals.includes(node.text) && isRead(node))
-    return locals.filter((name) => name !== node.text).map((name) => instead(node, name, 2));
+  if (ts.isIdentifier(node) && locals.has(node.text) && isRead(node))
+    return [...locals]
+      .filter(([name, type]) => name !== node.text && type === locals.get(node.text))
+      .map(([name]) => instead(node, name, 1.7));
   return [...negated(node), ...steppedResult(node), ...without(node)];
 }
 
@@ -190,10 +192,21 @@ function isRead(node: ts.Identifier): boolean {
   );
 }
 
-function declaredIn(body: ts.Node): string[] {
-  return [...descendants(body)].flatMap((node) =>
-    ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) ? [node.name.text] : [],
-  );
+function localsOf(unit: UnitNode, body: ts.Node): Map<string, string> {
+  const locals = new Map<string, string>();
+  for (const node of [...unit.parameters, ...descendants(body)])
+    if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && ts.isIdentifier(node.name))
+      locals.set(node.name.text, typeOf(node));
+  return locals;
+}
+
+/** The type of a variable as its declaration tells it; all numbers are of one. */
+function typeOf({ type, initializer }: ts.VariableDeclaration | ts.ParameterDeclaration): string {
+  if (type !== undefined) return type.getText().replace(/^(int|nat)$/, "number");
+  if (initializer === undefined) return "";
+  if (ts.isNumericLiteral(initializer) || ts.isBinaryExpression(initializer)) return "number";
+  if (/^Math\.|\.length$|\.size$|indexOf\(/.test(initializer.getText())) return "number";
+  return ts.isStringLiteralLike(initializer) ? "string" : "";
 }
 
 const mostConstants = 12;

@@ -60,6 +60,7 @@ function candidates(broke: readonly State[], held: readonly State[]): Candidate[
     ...paths.flatMap((path) => ofOne(path, broke, held)),
     ...numeric.flatMap((path) => bounds(path, broke, held)),
     ...numeric.flatMap((one) => numeric.flatMap((other) => (one === other ? [] : ofTwo(one, other)))),
+    ...differences(paths.filter((path) => held.some((state) => typeof state.get(path) === "string"))),
   ];
   return [...simple, ...guarded(paths, broke, held)];
 }
@@ -158,6 +159,17 @@ function ofTwo(one: string, other: string): Candidate[] {
     of("<", 2, (a, b) => a < b),
     ...(one < other ? [of("!==", 2.2, (a, b) => a !== b), of("===", 2.6, (a, b) => a === b)] : []),
   ];
+}
+
+/** That two strings are not the same. */
+function differences(paths: readonly string[]): Candidate[] {
+  return paths.flatMap((one, i) =>
+    paths.slice(i + 1).map((other) => ({
+      text: `${one} !== ${other}`,
+      cost: 2,
+      holds: (state: State) => state.get(one) !== state.get(other),
+    })),
+  );
 }
 
 function shown(value: Primitive): string | undefined {

@@ -7,31 +7,38 @@ import type { Separation } from "./separate.js";
 
 /** How much each piece of evidence says. */
 const weights = {
-  prior: { "weak-precondition": 0.16, strong: 0.16, "code-error": 0.2 },
+  prior: { "weak-precondition": 0.14, strong: 0.2, "code-error": 0.2 },
+  /** That a precondition would have kept out just the calls that break the clause. */
   separation: 0.75,
   separationCost: 0.06,
+  /** Its share, where nearly every call breaks the clause: then anything separates. */
+  separationOfMost: 0.45,
   relaxation: {
     boundary: 0.6,
     tolerance: 0.9,
-    constant: 0.25,
+    equivalence: 0.6,
+    constant: 0.4,
+    equality: 0.35,
+    conjunct: 0.2,
     disjunction: 0.05,
-    equality: 0.05,
-    conjunct: 0,
   },
-  repair: 0.7,
-  repairCost: 0.12,
+  repair: 0.75,
+  repairCost: 0.16,
   repairWhereExcluded: 0.5,
+  unrepaired: 0.08,
   companions: 0.25,
-  always: 0.2,
+  always: 0.15,
   uninitialized: 0.9,
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
-  upstream: 0.8,
-  upstreamSpoken: 0.3,
+  upstream: { silent: 0.8, spoken: 0.15, unmended: 0.35 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
+
+/** A clause that so large a share of the calls break is broken by nearly all. */
+const nearlyAll = 0.9;
 
 type Scores = Map<Cause, { score: number; evidence: string[]; suggestion?: string }>;
 
@@ -70,23 +77,26 @@ function strongest(kind: FindingKind): Cause {
   }
 }
 
-function separationWeight({ cost, keeps }: Separation): number {
-  return (weights.separation - weights.separationCost * cost) * keeps ** 2;
+function separationWeight({ cost, keeps }: Separation, rate: number | undefined): number {
+  const full = (weights.separation - weights.separationCost * cost) * keeps ** 3;
+  return rate !== undefined && rate > nearlyAll ? full * weights.separationOfMost : full;
 }
 
 /** Where a precondition would have excluded just the calls that fail, a change of the code that serves them says less. */
 function repairWeight({ cost }: { readonly cost: number }, excluded: boolean): number {
-  return (weights.repair - weights.repairCost * cost) * (excluded ? weights.repairWhereExcluded : 1);
+  return (weights.repair - weights.repairCost * (cost - 1)) * (excluded ? weights.repairWhereExcluded : 1);
 }
 
 type Add = (cause: Cause, score: number, evidence: string, suggestion?: string) => void;
 
 function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
-  const { failing, passing, separation, companions, relaxation, repair, uninitialized, missing } = evidence;
+  const { failing, passing, rate, separation, companions, relaxation, repair, uninitialized, missing } =
+    evidence;
+  const alone = companions <= 0.3;
   add("weak-precondition", weights.prior["weak-precondition"], "");
   add(strong, weights.prior.strong, "");
   add("code-error", weights.prior["code-error"], "");
-  if (uninitialized.length > 0 && missing)
+  if (uninitialized.length > 0 && (missing || evidence.isConstructor))
     add(
       "code-error",
       weights.uninitialized,
@@ -95,7 +105,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (separation !== undefined)
     add(
       "weak-precondition",
-      separationWeight(separation),
+      separationWeight(separation, rate),
       `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
       `requires ${separation.text}`,
     );
@@ -117,29 +127,33 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
       repairWeight(repair, separation?.keeps === 1),
       `with ${repair.text} the code keeps its whole contract`,
     );
-  if (companions > 0.3) {
+  else add("code-error", -weights.unrepaired, "");
+  if (!alone) {
     add("code-error", weights.companions, "calls that break it break other clauses too");
-    add(strong, -weights.companions / 2, "");
+    add(strong, -weights.companions, "");
   }
-  if (passing === 0 && failing > 3) {
-    add(strong, weights.always, "no call keeps it");
-    add("code-error", weights.always, "no call keeps it");
+  if ((rate === undefined ? passing === 0 : rate > nearlyAll) && failing > 3) {
+    if (alone) add(strong, weights.always, "hardly a call keeps it, and other clauses hold");
+    else add("code-error", weights.always, "hardly a call keeps it");
     add("weak-precondition", -weights.always, "");
   }
 }
 
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */
-function addUpstream({ upstream }: Evidence, add: Add): void {
-  if (upstream !== undefined)
+function addUpstream({ upstream, repair }: Evidence, add: Add): void {
+  if (upstream === undefined) return;
+  const { silent, spoken, unmended } = weights.upstream;
+  const weight = upstream.mends ? (upstream.silent ? silent : spoken) : repair === undefined ? unmended : 0;
+  if (weight > 0)
     add(
       "weak-postcondition",
-      upstream.silent ? weights.upstream : weights.upstreamSpoken,
+      weight,
       `${upstream.text}, and nothing that \`${upstream.unit}\` promises is broken`,
     );
 }
 
 function ofPrecondition(evidence: Evidence, add: Add): void {
-  const { failing, passing, needless, supplier, repair, separation } = evidence;
+  const { failing, passing, needless, supplier, repair, relaxation, separation } = evidence;
   add("strong-precondition", 0.2, "");
   add("weak-postcondition", 0.1, "");
   add("code-error", 0.1, "");
@@ -149,6 +163,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
       "strong-precondition",
       weights.needless,
       "the unit does what it promises without the precondition too",
+      relaxation?.clause,
     );
   const excluded = separation !== undefined && separation.keeps === 1;
   addUpstream(evidence, add);
@@ -163,7 +178,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
     if (separation !== undefined)
       add(
         "weak-precondition",
-        separationWeight(separation),
+        separationWeight(separation, undefined),
         `none of the ${failing} calls that lead to it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
         `requires ${separation.text}`,
       );

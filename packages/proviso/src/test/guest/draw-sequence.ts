@@ -5,8 +5,10 @@ import {
   chance,
   drawFrom,
   isComposite,
+  type Mention,
   mapParts,
   type Plan,
+  partsOf,
   pick,
   type Recipe,
   renumbered,
@@ -37,10 +39,48 @@ export class SequenceDrawing {
     readonly callable: (unit: number) => boolean,
   ) {}
 
+  /** What the unit mentions, if this case is made of that wherever it fits: its receiver, too. */
+  #focus: readonly Mention[] = [];
+
   /** Nothing if no receiver or argument can be made. */
   draw(unit: number): Sequence | undefined {
     const steps: Step[] = [];
+    this.#focus = chance(this.random, 20) ? (this.plan.units[unit]?.mentions ?? []) : [];
     return this.#append(steps, unit, undefined, 0) === undefined ? undefined : steps;
+  }
+
+  /** The sequence with one argument or two drawn anew, those of the last call most often. */
+  vary(sequence: Sequence): Sequence | undefined {
+    const places = sequence.flatMap(({ args }, step) => args.map((_, arg) => ({ step, arg })));
+    const ofLast = places.filter(({ step }) => step === sequence.length - 1);
+    if (places.length === 0) return undefined;
+    this.#focus = chance(this.random, 50)
+      ? (this.plan.units[sequence.at(-1)?.unit ?? -1]?.mentions ?? [])
+      : [];
+    const varied = sequence.map((step) => ({ ...step, args: [...step.args] }));
+    for (let i = below(this.random, 2); i >= 0; i--) {
+      const place = pick(this.random, ofLast.length > 0 && chance(this.random, 60) ? ofLast : places);
+      const step = place && varied[place.step];
+      if (place === undefined || step === undefined || mentionsResult(step.args[place.arg])) continue;
+      const drawn = this.#argument(step.unit, place.arg, step.args);
+      if (!isComposite(drawn) || !wantsInstance(drawn)) step.args[place.arg] = drawn;
+    }
+    return varied;
+  }
+
+  /** An argument for a place of a unit, now and then the same as another. */
+  #argument(unit: number, at: number, others: readonly Recipe[]): Recipe {
+    const planned = this.plan.units[unit];
+    const parameter = planned?.parameters[at];
+    const shape = pick(this.random, planned?.cases ?? [])?.parameters[at] ?? parameter?.shape;
+    const alike = others.filter(
+      (other, i) => i !== at && typeof other === typeof others[at] && !isComposite(other),
+    );
+    if (alike.length > 0 && chance(this.random, 15)) return pick(this.random, alike);
+    const known = shape === undefined ? undefined : this.plan.shapes[shape];
+    const chosen = chance(this.random, 15) ? this.#corner(known) : this.#mentioned(parameter?.name, known);
+    if (chosen !== undefined) return chosen;
+    return shape === undefined ? others[at] : drawFrom(this.arbitraries.of(shape), this.random);
   }
 
   /** Appends a call and what it needs; gives its step. */
@@ -63,7 +103,10 @@ export class SequenceDrawing {
       const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       shapes.push(parameter?.shape);
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
-      const chosen = cornered ? this.#corner(known) : this.familiar.pick(parameter?.name, known, this.random);
+      const chosen = cornered
+        ? this.#corner(known)
+        : (this.#mentioned(parameter?.name, known) ??
+          this.familiar.pick(parameter?.name, known, this.random));
       if (chosen !== undefined) {
         drawn.push(chosen);
         continue;
@@ -98,6 +141,19 @@ export class SequenceDrawing {
       this.random,
       this.plan.constants.filter((n) => typeof n === "number" && n >= min && n <= max) as number[],
     );
+  }
+
+  /** Something that the unit of the case mentions, mostly with a parameter of the name, or next to it. */
+  #mentioned(name: string | undefined, shape: Shape | undefined): number | string | undefined {
+    if (this.#focus.length === 0 || !chance(this.random, 85)) return undefined;
+    const step = chance(this.random, 75) ? 0 : chance(this.random, 50) ? 1 : -1;
+    const fitting: (number | string)[] = [];
+    const named: (number | string)[] = [];
+    for (const { value, name: compared } of this.#focus) {
+      const one = typeof value === "number" ? value + step : value;
+      if (fits(one, shape)) (compared !== undefined && compared === name ? named : fitting).push(one);
+    }
+    return pick(this.random, named.length > 0 && chance(this.random, 80) ? named : fitting);
   }
 
   /** Optional parameters are given or not. */
@@ -147,7 +203,9 @@ export class SequenceDrawing {
 
   /** An instance of a class: from the pool, or newly made. */
   #instance(steps: Step[], type: number, depth: number): number | undefined {
-    const made = chance(this.random, 85) ? this.pool.pick(type, this.random) : undefined;
+    const made = chance(this.random, this.#focus.length > 0 ? 40 : 85)
+      ? this.pool.pick(type, this.random)
+      : undefined;
     if (made !== undefined && made.sequence.length + steps.length <= longest) {
       const offset = steps.length;
       const moved = (step: number): number => step + offset;
@@ -199,6 +257,18 @@ export class SequenceDrawing {
     const unit = step && this.plan.units[step.unit];
     return unit?.kind === "constructor" ? unit.owner : undefined;
   }
+}
+
+function mentionsResult(recipe: Recipe): boolean {
+  return isComposite(recipe) && (recipe.kind === "result" || partsOf(recipe).some(mentionsResult));
+}
+
+/** Whether a value is of a shape of numbers or strings. */
+function fits(value: number | string, shape: Shape | undefined): boolean {
+  if (typeof value === "string") return shape?.kind === "string";
+  if (shape?.kind !== "number") return false;
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape.range;
+  return value >= min && value <= max && (!shape.whole || Number.isInteger(value));
 }
 
 /** What a rest parameter holds stands one by one among the arguments. */

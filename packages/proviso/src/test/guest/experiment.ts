@@ -9,12 +9,12 @@ import {
   type Trial,
   type Tried,
   type Wanted,
-  type WatchedCall,
   wantedName,
+  watchName,
 } from "../experiment-protocol.js";
 import type { BrokenClause } from "../protocol.js";
 import { callUnits } from "./call-unit.js";
-import { featuresOf } from "./features.js";
+import { type Features, featuresByName, featuresOf } from "./features.js";
 import { loadFixtures } from "./load-fixtures.js";
 import type { Outcome } from "./outcome.js";
 import { SequenceRunner } from "./run-sequence.js";
@@ -39,9 +39,11 @@ export async function serve(channel: Channel): Promise<void> {
   const fixtures = await loadFixtures(url);
   const say = (message: ExperimentMessage): void => channel.send(message as never);
   Error.stackTraceLimit = 0;
+  Object.defineProperty(globalThis, wantedName, { value: wanted });
   for (let number = 1; ; number++) {
     const trial = channel.receive() as unknown as Trial | Choosing;
     channel.note("last" in trial ? trial.first : number);
+    Object.assign(wanted, { choice: 0, rounds });
     const modules = await loaded(trial.modules);
     const runner = new SequenceRunner(
       plan,
@@ -75,14 +77,15 @@ async function loaded(urls: readonly string[]): Promise<unknown[]> {
 /** Rounds of loops that a case may make in a variant. */
 const rounds = 20_000;
 
+/** What code that contains variants asks; modules do so while they are loaded, too. */
+const wanted: Wanted = { choice: 0, rounds };
+
 /** The first variant in which all is well. */
 async function chosen(
-  { first, last, failing, passing }: Choosing,
+  { first, last, failing, passing, mayThrow }: Choosing,
   runner: SequenceRunner,
   channel: Channel,
 ): Promise<number | null> {
-  const wanted: Wanted = { choice: 0, rounds };
-  Object.defineProperty(globalThis, wantedName, { value: wanted, configurable: true });
   const outcomeOf = async (choice: number, sequence: Sequence): Promise<Outcome["kind"]> => {
     channel.reseed(0);
     Object.assign(wanted, { choice, rounds });
@@ -95,7 +98,14 @@ async function chosen(
     if (kind !== "violated") others.push({ sequence, kind });
   }
   const isWell = async (choice: number): Promise<boolean> => {
-    for (const sequence of mustReturn) if ((await outcomeOf(choice, sequence)) !== "returned") return false;
+    for (const [i, sequence] of mustReturn.entries()) {
+      const kind = await outcomeOf(choice, sequence);
+      const isWell =
+        kind === "returned" ||
+        (mayThrow && kind === "threw" && wanted.rounds >= 0) ||
+        (i > 0 && kind === "meaningless");
+      if (!isWell) return false;
+    }
     for (const { sequence, kind } of others) if ((await outcomeOf(choice, sequence)) !== kind) return false;
     return true;
   };
@@ -112,7 +122,7 @@ async function tried(
   runner: SequenceRunner,
 ): Promise<Tried> {
   const broken: BrokenClause[] = [];
-  const calls: WatchedCall["features"][] = [];
+  const calls: Features[] = [];
   configure({ onViolation: "throw" });
   if (tolerant) {
     const note = (error: ContractError): void => void broken.push(clauseOf(error));
@@ -127,6 +137,10 @@ async function tried(
       },
       compare() {},
     };
+  Object.assign(globalThis, {
+    [watchName]:
+      watched === null ? undefined : (terms: Terms) => Object.assign(calls.at(-1) ?? {}, valuesOf(terms)),
+  });
   const outcome = await runner.run(sequence);
   if (outcome.kind === "violated") broken.push(clauseOf(outcome.error));
   return {
@@ -136,6 +150,22 @@ async function tried(
     calls: calls.map((features, i) => ({ features, broke: i === calls.length - 1 && broken.length > 0 })),
     result: resultOf(outcome),
   };
+}
+
+type Terms = Readonly<Record<string, () => unknown>>;
+
+/** The features of terms, computed without checks; of those that cannot be, nothing. */
+function valuesOf(terms: Terms): Features {
+  const before = state.idle;
+  state.idle = false;
+  const values: Record<string, unknown> = {};
+  for (const [term, value] of Object.entries(terms)) {
+    try {
+      values[term] = value();
+    } catch {}
+  }
+  state.idle = before;
+  return featuresByName(values);
 }
 
 function resultOf(outcome: Outcome): string {

@@ -13,6 +13,13 @@ export function featuresOf(self: unknown, args: readonly unknown[]): Features {
   return features;
 }
 
+/** The features of values that have names. */
+export function featuresByName(values: Readonly<Record<string, unknown>>): Features {
+  const features: Record<string, PrimitiveData> = {};
+  for (const [name, value] of Object.entries(values)) describe(name, value, features, 0);
+  return features;
+}
+
 function describe(
   path: string,
   value: unknown,

@@ -16,6 +16,7 @@ import { callUnits, classesIn, depthOf } from "./call-unit.js";
 import { SequenceDrawing } from "./draw-sequence.js";
 import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
+import { neighbours } from "./neighbours.js";
 import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
 import { SequenceRunner } from "./run-sequence.js";
@@ -29,6 +30,9 @@ const lookEvery = 64;
 const progressEvery = 100;
 /** Milliseconds to make the case of one finding small. */
 const shrinkTime = 2_000;
+/** As long at most are cases around it looked at, in milliseconds, and as many are told of each sort. */
+const neighbourTime = 500;
+const mostNeighbours = 32;
 
 type Say = (message: GuestMessage) => void;
 
@@ -64,7 +68,7 @@ export async function serve(channel: Channel): Promise<void> {
   channel.changedGlobals();
   if (!(await run(search, order, banned, channel, say))) return;
   for (const [i, found] of [...search.found.values()].entries())
-    if (!(await tell(found, i, order, runner, channel, say))) return;
+    if (!(await tell(found, i, order, drawing, runner, channel, say))) return;
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
   say({ kind: "done", counts: search.counts, passing });
@@ -222,6 +226,7 @@ async function tell(
   found: Found,
   place: number,
   { plan, unshrunk }: Order,
+  drawing: SequenceDrawing,
   runner: SequenceRunner,
   channel: Channel,
   say: Say,
@@ -247,6 +252,19 @@ async function tell(
     repeats && !unshrunk.includes(place)
       ? await shrink(shortest, plan, reveals, () => channel.now() < end)
       : shortest;
+  const around =
+    repeats && !unshrunk.includes(place)
+      ? await neighbours(sequence, {
+          key,
+          drawing,
+          run: (varied) => {
+            channel.note(note);
+            channel.reseed(0);
+            return runner.run(varied);
+          },
+          goOn: () => channel.now() < end + neighbourTime,
+        })
+      : { failing: [], passing: [] };
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 100;
   const error = (await violation(sequence)) ?? found.error;
@@ -274,7 +292,8 @@ async function tell(
       breadth: sequence.length,
       depth: depthOf(error),
       count: found.count,
-      samples: found.sequences.map(toSequenceData),
+      samples: [...around.failing.slice(0, mostNeighbours), ...found.sequences].map(toSequenceData),
+      near: around.passing.slice(0, mostNeighbours).map(toSequenceData),
       repeats,
     },
   });

@@ -1,0 +1,143 @@
+import ts from "#typescript";
+import {
+  bodyOf,
+  clausesOf,
+  descendants,
+  type FileContracts,
+  ownerOf,
+  type TypeNode,
+  type UnitNode,
+  unitOf,
+} from "../../contract/index.js";
+import { watchName } from "../experiment-protocol.js";
+import type { TextEdit } from "./relaxations.js";
+
+// In what terms the people who wrote a class would say something of a call: its fields, what it answers without being
+// changed, and what its contracts say of things by the same names. A precondition that is lacking is likely to be
+// written in these terms, and the code of the unit can tell their values, private fields included.
+
+const most = 48;
+
+/** The unit's code with a first statement that gives the values of terms to whoever watches. */
+export function watching(
+  unit: UnitNode,
+  contracts: FileContracts | undefined,
+  isPure: (unit: UnitNode) => boolean,
+): TextEdit | undefined {
+  const body = bodyOf(unit);
+  const terms = body === undefined ? [] : termsAt(unit, contracts, isPure);
+  if (body === undefined || terms.length === 0) return undefined;
+  const given = terms.map((term) => `${JSON.stringify(term)}:()=>(${term})`).join(",");
+  const call = `globalThis.${watchName}?.({${given}})`;
+  const start = body.getStart();
+  return ts.isBlock(body)
+    ? { start: start + 1, end: start + 1, text: `${call};` }
+    : { start, end: body.end, text: `(${call},${body.getText()})` };
+}
+
+/** Terms over the receiver and the parameters, as they are written in the unit. */
+function termsAt(
+  unit: UnitNode,
+  contracts: FileContracts | undefined,
+  pure: (unit: UnitNode) => boolean,
+): string[] {
+  const parameters = unit.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  const owner = ownerOf(unit);
+  const isObject = owner !== undefined && !ts.isConstructorDeclaration(unit) && !isStatic(unit);
+  const terms = [
+    ...(isObject ? ofReceiver(owner, unit, pure) : []),
+    ...(isObject ? calls(`this.`, [...owner.members], unit, pure) : []),
+    ...calls("", [...unit.getSourceFile().statements], unit, pure),
+    ...(contracts === undefined ? [] : fromContracts(contracts, owner, parameters, isObject)),
+  ];
+  return [...new Set(terms)].slice(0, most);
+}
+
+function ofReceiver(owner: TypeNode, unit: UnitNode, pure: (one: UnitNode) => boolean): string[] {
+  return [...owner.members].flatMap((member) => {
+    if (member.name === undefined || isStatic(member) || member === unit) return [];
+    const name = `this.${member.name.getText()}`;
+    if (ts.isPropertyDeclaration(member)) return [name];
+    if (ts.isGetAccessor(member)) return [name];
+    const other = ts.isMethodDeclaration(member) ? unitOf(member) : undefined;
+    return other !== undefined && other.parameters.length === 0 && pure(other) ? [`${name}()`] : [];
+  });
+}
+
+/** Calls of what changes nothing, with parameters of the unit that are declared alike. */
+function calls(
+  before: string,
+  declared: readonly ts.Node[],
+  unit: UnitNode,
+  pure: (one: UnitNode) => boolean,
+): string[] {
+  return declared.flatMap((node) => {
+    const other = ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) ? unitOf(node) : undefined;
+    if (other === undefined || other === unit || !other.name || isStatic(other) || !pure(other)) return [];
+    const name = before + other.name.getText();
+    if (other.parameters.length === 1)
+      return unit.parameters.flatMap((given) =>
+        kindOf(given) === kindOf(other.parameters[0]) ? [`${name}(${given.name.getText()})`] : [],
+      );
+    const names = other.parameters.map((one) => one.name.getText());
+    const given = unit.parameters.map((one) => one.name.getText());
+    return names.length > 1 && names.every((one) => given.includes(one))
+      ? [`${name}(${names.join(", ")})`]
+      : [];
+  });
+}
+
+/** The declared type, all kinds of numbers being one. */
+function kindOf(parameter: ts.ParameterDeclaration | undefined): string {
+  return (parameter?.type?.getText() ?? "").replace(/^(int|nat)$/, "number");
+}
+
+function isStatic(node: ts.Node): boolean {
+  return (
+    ts.canHaveModifiers(node) &&
+    ts.getModifiers(node)?.some((m) => m.kind === ts.SyntaxKind.StaticKeyword) === true
+  );
+}
+
+/** What clauses of the file say of the receiver and of things with the names of the parameters. */
+function fromContracts(
+  contracts: FileContracts,
+  owner: TypeNode | undefined,
+  parameters: readonly string[],
+  isObject: boolean,
+): string[] {
+  const terms: string[] = [];
+  for (const { unit, cases } of contracts.units.values()) {
+    if (ownerOf(unit) !== owner) continue;
+    for (const { body } of clausesOf(cases)) {
+      const predicate = "predicate" in body ? body.predicate : undefined;
+      if (predicate === undefined || predicate === "not_specified" || predicate.kind !== "code") continue;
+      for (const node of descendants(predicate.syntax)) {
+        const isTerm = ts.isCallExpression(node) || ts.isPropertyAccessExpression(node);
+        if (isTerm && isOf(node, parameters, isObject)) terms.push(node.getText());
+      }
+    }
+  }
+  return terms;
+}
+
+/** Whether an expression mentions parameters and, in a method, the receiver, and beyond them only what calls name. */
+function isOf(node: ts.Node, parameters: readonly string[], isObject: boolean): boolean {
+  let mentions = false;
+  for (const one of [node, ...descendants(node)]) {
+    if (ts.isFunctionLike(one)) return false;
+    if (one.kind === ts.SyntaxKind.ThisKeyword) {
+      if (!isObject) return false;
+      mentions = true;
+    } else if (ts.isIdentifier(one) && !isMemberName(one)) {
+      if (parameters.includes(one.text)) mentions = true;
+      else if (!(ts.isCallExpression(one.parent) && one.parent.expression === one) && one.text !== "Math")
+        return false;
+    }
+  }
+  return mentions;
+}
+
+function isMemberName(node: ts.Identifier): boolean {
+  return ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+}

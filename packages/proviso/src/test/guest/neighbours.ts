@@ -1,0 +1,45 @@
+import type { ContractError } from "@proviso/runtime";
+import type { Sequence } from "../../generate/index.js";
+import type { SequenceDrawing } from "./draw-sequence.js";
+import { keyOf, type Outcome } from "./outcome.js";
+
+/** Cases that are tried around the smallest one of a finding. */
+const tries = 160;
+
+/** What tells cases that break a clause from those that do not is seen best where they differ in little. */
+export interface Neighbours {
+  readonly failing: readonly Sequence[];
+  readonly passing: readonly Sequence[];
+}
+
+/** Varies the arguments of a case that breaks a clause, and tells which cases break it too and which break nothing. */
+export async function neighbours(
+  sequence: Sequence,
+  {
+    key,
+    drawing,
+    run,
+    goOn,
+  }: {
+    readonly key: string;
+    readonly drawing: SequenceDrawing;
+    readonly run: (sequence: Sequence) => Outcome | Promise<Outcome>;
+    readonly goOn: () => boolean;
+  },
+): Promise<Neighbours> {
+  const failing: Sequence[] = [];
+  const passing: Sequence[] = [];
+  for (let i = 0; i < tries && goOn(); i++) {
+    const varied = drawing.vary(sequence);
+    if (varied === undefined) break;
+    const outcome = await run(varied);
+    if (outcome.kind === "returned") passing.push(varied);
+    else if (outcome.kind === "violated" && isAbout(outcome.error, key) && outcome.step === varied.length - 1)
+      failing.push(varied);
+  }
+  return { failing, passing };
+}
+
+function isAbout(error: ContractError, key: string): boolean {
+  return keyOf(error) === key;
+}
