@@ -22,11 +22,11 @@ export const tuningHalf = subjectNames.filter((_, i) => i % 2 === 0);
 
 /**
  * @param {{ faults: readonly KeptFault[], subjects: readonly string[], atOnce: number,
- *   test: import("./tool.mjs").Tester,
+ *   test: import("./tool.mjs").Tester, clientsOf: (fault: KeptFault) => readonly string[],
  *   onProgress: (done: number, of: number, what: string) => void }} options
  * @returns {Promise<{ outcomes: Outcome[], clean: CleanOutcome[] }>}
  */
-export async function experiment({ faults, subjects, test, atOnce, onProgress }) {
+export async function experiment({ faults, subjects, test, atOnce, clientsOf, onProgress }) {
   const total = faults.length + subjects.length;
   let done = 0;
   const clean = await inPool(subjects, atOnce, async (subject) => {
@@ -36,7 +36,7 @@ export async function experiment({ faults, subjects, test, atOnce, onProgress })
   });
   const outcomes = await inPool(faults, atOnce, async (fault) => {
     const found = await test(fault);
-    const proviso = findingOf(fault, found);
+    const proviso = findingOf(fault, found, clientsOf(fault));
     const jmlok = proviso && { ...proviso, cause: proviso.jmlok ?? "none" };
     onProgress(
       ++done,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { writeSection } from "../results.mjs";
 import { experiment } from "./experiment.mjs";
-import { subjectNames } from "./inject/index.mjs";
+import { loadSubject, subjectNames } from "./inject/index.mjs";
 import { inTurns } from "./inject/spread.mjs";
 import { report, reportByFault } from "./report.mjs";
 import { cachedTester, ownTool } from "./tool.mjs";
@@ -22,11 +22,14 @@ const subjects = subjectNames.filter((name) => (values.only ?? name) === name);
 const fitting = screening.faults.filter(({ subject }) => subjects.includes(subject));
 const faults = values.sample === undefined ? fitting : sample(fitting, Number(values.sample));
 
+/** @type {Map<string, import("./inject/index.mjs").Subject>} */
+const loaded = new Map();
 const { outcomes, clean } = await experiment({
   faults,
   subjects,
   test: cachedTester(path.resolve(values.tool ?? ownTool)),
   atOnce: 2,
+  clientsOf: ({ subject, unit }) => subjectOf(subject).clientsOf(unit),
   onProgress: (done, of, what) => process.stderr.write(`${done} of ${of}: ${what}\n`),
 });
 const text = report(outcomes, clean, screening);
@@ -34,6 +37,13 @@ console.log(text);
 if (values.only === undefined && values.sample === undefined) {
   writeSection("Nonconformances", text);
   writeFileSync(path.join(import.meta.dirname, "BY-FAULT.md"), reportByFault(outcomes));
+}
+
+/** @param {string} name */
+function subjectOf(name) {
+  const subject = loaded.get(name) ?? loadSubject(name);
+  loaded.set(name, subject);
+  return subject;
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { experiment, tuningHalf } from "../../evaluation/nonconformances/experiment.mjs";
+import { loadSubject } from "../../evaluation/nonconformances/inject/index.mjs";
 import { findingOf, type KeptFault } from "../../evaluation/nonconformances/match.mjs";
 import { inPool } from "../../evaluation/nonconformances/pool.mjs";
 import { judgements, report, reportByFault } from "../../evaluation/nonconformances/report.mjs";
@@ -28,9 +29,9 @@ describe("detection", () => {
       { kind: "precondition", unit: "B.g" },
       { kind: "postcondition", unit: "A.f" },
     ];
-    expect(findingOf(fault, findings)).toBe(findings[3]);
-    expect(findingOf(fault, findings.slice(0, 3))).toBe(findings[2]);
-    expect(findingOf(fault, findings.slice(0, 2))).toBe(undefined);
+    expect(findingOf(fault, findings, [])).toBe(findings[3]);
+    expect(findingOf(fault, findings.slice(0, 3), [])).toBe(findings[2]);
+    expect(findingOf(fault, findings.slice(0, 2), [])).toBe(undefined);
   });
 
   it("is, of an invariant, a finding anywhere in its class", () => {
@@ -45,9 +46,22 @@ describe("detection", () => {
       { kind: "postcondition", unit: "A.f" },
       { kind: "invariant", unit: "get A.size" },
     ];
-    expect(findingOf(broken, findings)).toBe(findings[2]);
-    expect(findingOf(broken, findings.slice(0, 2))).toBe(undefined);
+    expect(findingOf(broken, findings, [])).toBe(findings[2]);
+    expect(findingOf(broken, findings.slice(0, 2), [])).toBe(undefined);
   });
+});
+
+it("a supplier that promises too little is found by its clients", () => {
+  const silent: KeptFault = { ...fault, cause: "weak-postcondition" };
+  const findings = [
+    { kind: "invariant", unit: "D.i" },
+    { kind: "postcondition", unit: "C.h" },
+  ];
+  const { clientsOf } = loadSubject("ring");
+  expect(clientsOf("mean")).toContain("movingAverage");
+  expect(findingOf(silent, findings, ["C.h"])).toBe(findings[1]);
+  expect(findingOf(silent, findings, ["C.k"])).toBe(undefined);
+  expect(findingOf(fault, findings, ["C.h"])).toBe(undefined);
 });
 
 describe("the experiment", () => {
@@ -57,6 +71,7 @@ describe("the experiment", () => {
       faults: [fault, { ...fault, id: "elsewhere" }, { ...fault, id: "unseen", subject: "text" }],
       subjects: ["ring", "text"],
       atOnce: 2,
+      clientsOf: () => [],
       onProgress: () => {},
       test: async (program) => {
         if (!("id" in program) || program.id === "unseen") return [];

@@ -1,7 +1,12 @@
 // @ts-check
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { declarationOf, descendants, readContracts } from "../../../packages/proviso/dist/contract/index.js";
+import {
+  declarationOf,
+  descendants,
+  readContracts,
+  unitName,
+} from "../../../packages/proviso/dist/contract/index.js";
 import ts from "../../../packages/proviso/typescript/typescript.js";
 
 /** @typedef {import("../../../packages/proviso/dist/contract/index.js").FileContracts} FileContracts */
@@ -14,7 +19,8 @@ import ts from "../../../packages/proviso/typescript/typescript.js";
  * @property {string} folder
  * @property {readonly FileContracts[]} files
  * @property {ts.TypeChecker} checker
- * @property {(unit: UnitNode) => boolean} isCalled whether the body of another unit with a contract calls this one
+ * @property {(unit: UnitNode) => boolean} isCalled whether another unit with a contract calls this one
+ * @property {(unit: string) => readonly string[]} clientsOf the names of the units with a contract that call one of a name
  */
 
 export const subjectsFolder = path.join(import.meta.dirname, "..", "subjects");
@@ -54,7 +60,19 @@ export function loadSubject(name) {
   const program = ts.createProgram(paths, compilerOptions);
   const checker = program.getTypeChecker();
   const files = paths.map((file) => contractsOf(program, file));
-  return { name, folder, files, checker, isCalled: calledUnits(files, checker) };
+  const clients = clientsByDeclaration(files, checker);
+  const units = files.flatMap((file) => [...file.units.keys()]);
+  return {
+    name,
+    folder,
+    files,
+    checker,
+    isCalled: (unit) => clients.has(declarationOf(unit)),
+    clientsOf: (called) =>
+      units
+        .filter((unit) => unitName(unit) === called)
+        .flatMap((unit) => [...(clients.get(declarationOf(unit)) ?? [])].map(unitName)),
+  };
 }
 
 /**
@@ -75,17 +93,19 @@ function contractsOf(program, file) {
  * @param {readonly FileContracts[]} files
  * @param {ts.TypeChecker} checker
  */
-function calledUnits(files, checker) {
-  /** @type {Set<ts.Node>} */
-  const called = new Set();
+function clientsByDeclaration(files, checker) {
+  /** @type {Map<ts.Node, Set<UnitNode>>} */
+  const clients = new Map();
   for (const unit of files.flatMap((file) => [...file.units.keys()])) {
     for (const node of descendants(unit)) {
       if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) continue;
-      for (const declaration of declarationsAt(node, checker))
-        if (declaration !== declarationOf(unit)) called.add(declaration);
+      for (const declaration of declarationsAt(node, checker)) {
+        if (declaration === declarationOf(unit)) continue;
+        clients.set(declaration, (clients.get(declaration) ?? new Set()).add(unit));
+      }
     }
   }
-  return (/** @type {UnitNode} */ unit) => called.has(declarationOf(unit));
+  return clients;
 }
 
 /**
