@@ -14,12 +14,12 @@ export type Change =
 
 const asked = `globalThis.${wantedName}`;
 
-/** A body that contains all changes, each wanted by its number, from 1. Without, it is as it was. */
-export function withChoices(body: ts.Node, changes: readonly Change[]): TextEdit {
+/** A body that contains all changes, each wanted by its number, from the first. Without, it is as it was. */
+export function withChoices(body: ts.Node, changes: readonly Change[], first: number): TextEdit {
   const instead = new Map<ts.Node, string[]>();
   const more = new Map<number, string[]>();
   for (const [i, change] of changes.entries()) {
-    const wanted = `${asked}.choice===${i + 1}`;
+    const wanted = `${asked}.choice===${first + i}`;
     if ("node" in change) {
       const known = instead.get(change.node) ?? [];
       instead.set(change.node, [...known, `${wanted}?(${onOneLine(change.text)}):`]);

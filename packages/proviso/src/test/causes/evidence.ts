@@ -18,6 +18,8 @@ export interface Evidence {
   readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
   readonly repair: { readonly text: string; readonly cost: number } | undefined;
+  /** What the code has no use for, in words. */
+  readonly leftover: string | undefined;
   /** A unit that is called: whether it promises nothing, and whether a change of its code would mend all. */
   readonly upstream:
     | { readonly unit: string; readonly text: string; readonly silent: boolean; readonly mends: boolean }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type ts from "#typescript";
+import ts from "#typescript";
 import {
   bodyOf,
   type Clause,
@@ -17,27 +17,32 @@ import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
 import { calleesOf } from "./callees.js";
-import { predicateWithChoices, withChoices } from "./choices.js";
+import { predicateWithChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import { isHandled } from "./handled.js";
 import type { Laboratory } from "./laboratory.js";
+import { leftoverIn } from "./leftovers.js";
 import { relaxations, type TextEdit } from "./relaxations.js";
-import { repairs } from "./repairs.js";
 import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
+import { Suspects } from "./suspects.js";
 import { findUnit, type UnitFacts } from "./unit-facts.js";
-import { watching } from "./vocabulary.js";
+import { type Known, watching } from "./vocabulary.js";
 import { weigh } from "./weigh.js";
 
 // The likely cause of a nonconformance, by experiment: what tells the calls that break the clause from those that do
 // not; whether a slightly weaker clause, or slightly other code, would do; whether a precondition is needed at all.
 
 /** Cases that each experiment runs. */
-const most = { failing: 16, passing: 60, watched: 48 };
-/** Changes of the code of one unit that are tried. */
-const mostRepairs = 800;
+const most = { failing: 16, passing: 24, watched: 48 };
 /** Cases that broke the clause, and cases that broke nothing. */
-type Cases = Pick<Choosing, "failing" | "passing">;
+type Cases = Pick<Choosing, "failing" | "passing" | "mayThrow">;
+
+/** A unit that is called, and whether it promises nothing. */
+interface Callee {
+  readonly callee: UnitNode;
+  readonly silent: boolean;
+}
 
 /** A change of the unit's own code that costs more is no reason not to look elsewhere. */
 const ownSlip = 2;
@@ -76,12 +81,23 @@ export class Experimenter {
     const passing = [...found.near, ...this.#passing(found, actor)];
     const cases: Cases = {
       failing: [found.sequence, ...failing].slice(0, most.failing),
-      passing: [...passing, ...this.#others()].slice(0, most.passing),
+      passing: [
+        ...found.near.slice(0, most.passing),
+        ...this.#passing(found, actor).slice(0, most.passing),
+        ...this.#others().slice(0, most.passing),
+      ],
+      mayThrow: found.kind === "precondition" || found.kind === "exceptional-postcondition",
     };
+    const callees = this.#callees(found, unit);
+    const suspects = new Suspects(
+      [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)],
+      found.clause,
+      this.laboratory,
+    );
     const watched = await this.#watch(found, actor, unit, failing, passing);
     const predicate = this.#predicate(file, found);
     const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
-    const repair = await this.#repair(found, unit, cases);
+    const repair = await suspects.repair(unit, cases);
     const separation = separate(watched.failing, watched.passing, names);
     return {
       failing: watched.failing.length,
@@ -92,8 +108,11 @@ export class Experimenter {
       rate: this.#rate(found),
       relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
+      leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
       upstream:
-        repair === undefined || repair.cost > ownSlip ? await this.#upstream(found, unit, cases) : undefined,
+        repair === undefined || repair.cost > ownSlip
+          ? await this.#upstream(callees, suspects, cases)
+          : undefined,
       needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
@@ -113,6 +132,16 @@ export class Experimenter {
 
   #source(file: string): ts.SourceFile | undefined {
     return this.project.files.get(file)?.original ?? this.project.program.getSourceFile(file);
+  }
+
+  #known(file: string): Known {
+    const classNamed = (name: string): ts.ClassDeclaration | undefined => {
+      for (const module of this.plan.modules)
+        for (const statement of this.#source(module)?.statements ?? [])
+          if (ts.isClassDeclaration(statement) && statement.name?.text === name) return statement;
+      return undefined;
+    };
+    return { contracts: this.project.files.get(file)?.contracts, isPure: this.isPure, classNamed };
   }
 
   /** The unit that the case itself calls last. */
@@ -154,7 +183,7 @@ export class Experimenter {
   ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
     const file = node?.getSourceFile().fileName ?? "";
-    const edit = node && watching(node, this.project.files.get(file)?.contracts, this.isPure);
+    const edit = node && watching(node, this.#known(file));
     const edits = edit === undefined ? {} : { [file]: [edit] };
     const variant = { edits, keepsContracts: true, plain: false };
     const results = (await this.laboratory.run(variant, cases, { tolerant: true, watched: unit })) ?? [];
@@ -200,55 +229,39 @@ export class Experimenter {
     );
     const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    const choice = await this.laboratory.choose(variant, weaker.length, cases, mayThrow(found));
+    const choice = await this.laboratory.choose(variant, { first: 1, last: weaker.length, ...cases });
     const relaxation = choice === undefined ? undefined : weaker[choice - 1];
     if (choice === undefined || relaxation === undefined) return undefined;
     const keyword = found.clause.split(" ", 1)[0] ?? "";
     return { ...relaxation, clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " ") };
   }
 
-  /** A change of the code of a unit with which all is well. */
-  async #repair(found: FoundData, unit: UnitNode | undefined, cases: Cases): Promise<Evidence["repair"]> {
-    const body = unit && bodyOf(unit);
-    if (unit === undefined || body === undefined) return undefined;
-    const possible = repairs(unit, body, found.clause).slice(0, mostRepairs);
-    const edit = withChoices(
-      body,
-      possible.map(({ change }) => change),
-    );
-    const file = unit.getSourceFile().fileName;
-    const variant = { edits: { [file]: [edit] }, keepsContracts: true, plain: true };
-    const choice = await this.laboratory.choose(variant, possible.length, cases, mayThrow(found));
-    const repair = choice === undefined ? undefined : possible[choice - 1];
-    return repair && { cost: repair.cost, text: repair.words };
+  /** What the unit calls, that first which promises nothing. */
+  #callees({ clause }: FoundData, unit: UnitNode | undefined): Callee[] {
+    if (unit === undefined) return [];
+    const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
+    return calleesOf(unit, clause, files)
+      .map((callee) => ({ callee, silent: this.isSilent(callee) }))
+      .sort((a, b) => Number(b.silent) - Number(a.silent))
+      .slice(0, mostCallees);
   }
 
-  /** A change of what the unit calls, those first that promise nothing. */
-  async #upstream(found: FoundData, unit: UnitNode | undefined, cases: Cases): Promise<Evidence["upstream"]> {
-    if (unit === undefined) return undefined;
-    const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
-    const callees = calleesOf(unit, found.clause, files)
-      .map((callee) => ({ callee, silent: this.isSilent(callee) }))
-      .sort((a, b) => Number(b.silent) - Number(a.silent));
-    for (const { callee, silent } of callees.slice(0, mostCallees)) {
-      const repair = await this.#repair(found, callee, cases);
+  /** A change of what the unit calls with which all is well, or else what might be to blame. */
+  async #upstream(
+    callees: readonly Callee[],
+    suspects: Suspects,
+    cases: Cases,
+  ): Promise<Evidence["upstream"]> {
+    for (const { callee, silent } of callees) {
+      const repair = await suspects.repair(callee, cases);
+      const unit = unitName(callee);
       if (repair !== undefined)
-        return {
-          unit: unitName(callee),
-          text: `with ${repair.text} in \`${unitName(callee)}\` all is well`,
-          silent,
-          mends: true,
-        };
+        return { unit, text: `with ${repair.text} in \`${unit}\` all is well`, silent, mends: true };
     }
     const [first] = callees;
-    return first?.silent
-      ? {
-          unit: unitName(first.callee),
-          text: `it depends on \`${unitName(first.callee)}\``,
-          silent: true,
-          mends: false,
-        }
-      : undefined;
+    if (!first?.silent) return undefined;
+    const unit = unitName(first.callee);
+    return { unit, text: `it depends on \`${unit}\``, silent: true, mends: false };
   }
 
   /** Whether the unit keeps its promises in calls that its precondition excludes. */
@@ -266,11 +279,6 @@ export class Experimenter {
     );
     return results?.every(({ outcome }) => outcome !== "violated");
   }
-}
-
-/** Whether a case may go well by an exception: what is wrong may be how it comes to it, or what it tells. */
-function mayThrow({ kind }: FoundData): boolean {
-  return kind === "precondition" || kind === "exceptional-postcondition";
 }
 
 function isSame(one: BrokenClause, other: BrokenClause): boolean {

@@ -45,19 +45,15 @@ export class Laboratory {
   }
 
   /**
-   * The first of the variants in one text, counted from 1, with which failing cases go well and the others go on as they
+   * The first of the variants in one text with which failing cases go well and the others go on as they
    * did. One that does not come to an end is left out.
    */
-  async choose(
-    variant: LaboratoryVariant,
-    last: number,
-    cases: Pick<Choosing, "failing" | "passing">,
-    mayThrow: boolean,
-  ): Promise<number | undefined> {
+  async choose(variant: LaboratoryVariant, choosing: Omit<Choosing, "modules">): Promise<number | undefined> {
     const modules = this.#modules(variant);
-    let first = 1;
+    const { last } = choosing;
+    let { first } = choosing;
     for (let lost = 0; lost <= mostLost && first <= last; lost++) {
-      const answer = await this.#ask({ modules, first, last, mayThrow, ...cases });
+      const answer = await this.#ask({ ...choosing, modules, first });
       if (answer === undefined) return undefined;
       if ("kind" in answer) return answer.kind === "chosen" ? (answer.choice ?? undefined) : undefined;
       first = (answer.at ?? last) + 1;

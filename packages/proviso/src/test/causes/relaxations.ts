@@ -13,11 +13,13 @@ export interface TextEdit {
 
 /** A weaker clause. */
 export interface Relaxation {
-  /** `boundary` includes an end that was excluded; `constant` moves a number; `conjunct` leaves a part out. */
+  /** `boundary` includes an end that was excluded; `constant` moves a number; `domain` asks of fewer
+   * values, `conjunct` leaves a part out. */
   readonly kind:
     | "boundary"
     | "tolerance"
     | "equivalence"
+    | "domain"
     | "constant"
     | "equality"
     | "conjunct"
@@ -33,6 +35,7 @@ export function relaxations(predicate: Expression): Relaxation[] {
     "tolerance",
     "equivalence",
     "constant",
+    "domain",
     "equality",
     "conjunct",
     "disjunction",
@@ -60,7 +63,7 @@ function* weaker(expression: Expression, positive: boolean): Generator<Relaxatio
     case "quantified":
       // What says which values are meant is the antecedent of a universal one.
       if (expression.domain !== undefined && expression.quantifier === "forall")
-        yield* weaker(expression.domain, !positive);
+        for (const { edit } of weaker(expression.domain, !positive)) yield { kind: "domain", edit };
       yield* weaker(expression.body, positive);
       return;
     case "operation":

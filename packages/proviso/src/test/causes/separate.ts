@@ -27,6 +27,9 @@ const fewest = { failing: 2, passing: 3 };
 /** A precondition may exclude calls that would have gone well, but not many. */
 const leastKept = 0.7;
 
+/** One that asks only of some calls, or in terms that are computed, none: there are too many of these. */
+const leastKeptByMany = 0.95;
+
 /** The simplest condition that separates, if there is one. `names` are the parameters, by position. */
 export function separate(
   failing: readonly Features[],
@@ -40,7 +43,7 @@ export function separate(
   return candidates(broke, held)
     .filter(({ holds }) => !broke.some(holds))
     .map(({ text, cost, holds }) => ({ text, cost, keeps: held.filter(holds).length / held.length }))
-    .filter(({ keeps }) => keeps >= leastKept)
+    .filter(({ keeps, text }) => keeps >= (/==>|\(/.test(text) ? leastKeptByMany : leastKept))
     .sort((a, b) => price(a) - price(b))[0];
 }
 

@@ -18,14 +18,17 @@ import type { TextEdit } from "./relaxations.js";
 
 const most = 48;
 
+/** What is known of the program. */
+export interface Known {
+  readonly contracts: FileContracts | undefined;
+  readonly isPure: (unit: UnitNode) => boolean;
+  readonly classNamed: (name: string) => ts.ClassDeclaration | undefined;
+}
+
 /** The unit's code with a first statement that gives the values of terms to whoever watches. */
-export function watching(
-  unit: UnitNode,
-  contracts: FileContracts | undefined,
-  isPure: (unit: UnitNode) => boolean,
-): TextEdit | undefined {
+export function watching(unit: UnitNode, known: Known): TextEdit | undefined {
   const body = bodyOf(unit);
-  const terms = body === undefined ? [] : termsAt(unit, contracts, isPure);
+  const terms = body === undefined ? [] : termsAt(unit, known);
   if (body === undefined || terms.length === 0) return undefined;
   const given = terms.map((term) => `${JSON.stringify(term)}:()=>(${term})`).join(",");
   const call = `globalThis.${watchName}?.({${given}})`;
@@ -36,21 +39,75 @@ export function watching(
 }
 
 /** Terms over the receiver and the parameters, as they are written in the unit. */
-function termsAt(
-  unit: UnitNode,
-  contracts: FileContracts | undefined,
-  pure: (unit: UnitNode) => boolean,
-): string[] {
-  const parameters = unit.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+function termsAt(unit: UnitNode, known: Known): string[] {
+  const { contracts, isPure: pure } = known;
+  const parameters = unit.parameters.flatMap(({ name, type }) =>
+    ts.isIdentifier(name) ? [{ text: name.text, type: type?.getText() ?? "" }] : [],
+  );
   const owner = ownerOf(unit);
   const isObject = owner !== undefined && !ts.isConstructorDeclaration(unit) && !isStatic(unit);
   const terms = [
     ...(isObject ? ofReceiver(owner, unit, pure) : []),
     ...(isObject ? calls(`this.`, [...owner.members], unit, pure) : []),
     ...calls("", [...unit.getSourceFile().statements], unit, pure),
-    ...(contracts === undefined ? [] : fromContracts(contracts, owner, parameters, isObject)),
+    ...ofObjects([...parameters, ...(isObject ? fieldsOf(owner) : [])], known),
+    ...(contracts === undefined
+      ? []
+      : fromContracts(
+          contracts,
+          owner,
+          parameters.map(({ text }) => text),
+          isObject,
+        )),
   ];
   return [...new Set(terms)].slice(0, most);
+}
+
+/** A term, and the name of its type. */
+interface Typed {
+  readonly text: string;
+  readonly type: string;
+}
+
+function fieldsOf(owner: TypeNode): Typed[] {
+  return [...owner.members].flatMap((member) => {
+    if (ts.isPropertyDeclaration(member) && !isStatic(member))
+      return [{ text: `this.${member.name.getText()}`, type: member.type?.getText() ?? "" }];
+    if (!ts.isConstructorDeclaration(member)) return [];
+    return member.parameters.flatMap((one) =>
+      ts.isParameterPropertyDeclaration(one, member)
+        ? [{ text: `this.${one.name.getText()}`, type: one.type?.getText() ?? "" }]
+        : [],
+    );
+  });
+}
+
+/** What objects at hand answer of themselves, and of each other. */
+function ofObjects(objects: readonly Typed[], { classNamed, isPure }: Known): string[] {
+  return objects.flatMap(({ text, type }) =>
+    [...(classNamed(type)?.members ?? [])].flatMap((member) => {
+      if (member.name === undefined || isStatic(member) || isPrivate(member)) return [];
+      const name = `${text}.${member.name.getText()}`;
+      if (ts.isGetAccessor(member)) return [name];
+      const method = ts.isMethodDeclaration(member) ? unitOf(member) : undefined;
+      if (method === undefined || !isPure(method) || method.parameters.length > 1) return [];
+      const [parameter] = method.parameters;
+      if (parameter === undefined) return [`${name}()`];
+      return objects.flatMap((other) =>
+        other.text !== text && kind(other.type) === kindOf(parameter) ? [`${name}(${other.text})`] : [],
+      );
+    }),
+  );
+}
+
+function isPrivate(node: ts.ClassElement): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  return (
+    (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
+    modifiers?.some(
+      (m) => m.kind === ts.SyntaxKind.PrivateKeyword || m.kind === ts.SyntaxKind.ProtectedKeyword,
+    ) === true
+  );
 }
 
 function ofReceiver(owner: TypeNode, unit: UnitNode, pure: (one: UnitNode) => boolean): string[] {
@@ -87,9 +144,14 @@ function calls(
   });
 }
 
-/** The declared type, all kinds of numbers being one. */
+/** The declared type. */
 function kindOf(parameter: ts.ParameterDeclaration | undefined): string {
-  return (parameter?.type?.getText() ?? "").replace(/^(int|nat)$/, "number");
+  return kind(parameter?.type?.getText() ?? "");
+}
+
+/** A type, all kinds of numbers being one. */
+function kind(type: string): string {
+  return type.replace(/^(int|nat)$/, "number");
 }
 
 function isStatic(node: ts.Node): boolean {

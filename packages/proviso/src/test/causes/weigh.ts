@@ -14,25 +14,29 @@ const weights = {
   /** Its share, where nearly every call breaks the clause: then anything separates. */
   separationOfMost: 0.45,
   relaxation: {
-    boundary: 0.6,
+    boundary: 0.8,
     tolerance: 0.9,
-    equivalence: 0.6,
-    constant: 0.4,
+    equivalence: 0.8,
+    constant: 0.6,
+    domain: 0.4,
     equality: 0.35,
-    conjunct: 0.2,
+    conjunct: 0.15,
     disjunction: 0.05,
   },
+  /** A smaller domain, where the clause asks of something that is not there. */
+  outside: 0.8,
   repair: 0.75,
   repairCost: 0.16,
   repairWhereExcluded: 0.5,
   unrepaired: 0.08,
+  leftover: 0.5,
   companions: 0.25,
   always: 0.15,
   uninitialized: 0.9,
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 0.8, spoken: 0.15, unmended: 0.35 },
+  upstream: { silent: 1, spoken: 0.15, unmended: 0.35 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -78,7 +82,7 @@ function strongest(kind: FindingKind): Cause {
 }
 
 function separationWeight({ cost, keeps }: Separation, rate: number | undefined): number {
-  const full = (weights.separation - weights.separationCost * cost) * keeps ** 3;
+  const full = (weights.separation - weights.separationCost * cost) * keeps ** 6;
   return rate !== undefined && rate > nearlyAll ? full * weights.separationOfMost : full;
 }
 
@@ -90,8 +94,18 @@ function repairWeight({ cost }: { readonly cost: number }, excluded: boolean): n
 type Add = (cause: Cause, score: number, evidence: string, suggestion?: string) => void;
 
 function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
-  const { failing, passing, rate, separation, companions, relaxation, repair, uninitialized, missing } =
-    evidence;
+  const {
+    failing,
+    passing,
+    rate,
+    leftover,
+    separation,
+    companions,
+    relaxation,
+    repair,
+    uninitialized,
+    missing,
+  } = evidence;
   const alone = companions <= 0.3;
   add("weak-precondition", weights.prior["weak-precondition"], "");
   add(strong, weights.prior.strong, "");
@@ -105,7 +119,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (separation !== undefined)
     add(
       "weak-precondition",
-      separationWeight(separation, rate),
+      separationWeight(separation, alone ? rate : undefined),
       `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
       `requires ${separation.text}`,
     );
@@ -117,7 +131,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (relaxation !== undefined)
     add(
       strong,
-      weights.relaxation[relaxation.kind],
+      relaxation.kind === "domain" && missing ? weights.outside : weights.relaxation[relaxation.kind],
       "a slightly weaker clause agrees with every call",
       relaxation.clause,
     );
@@ -127,15 +141,17 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
       repairWeight(repair, separation?.keeps === 1),
       `with ${repair.text} the code keeps its whole contract`,
     );
+  else if (leftover !== undefined) add("code-error", weights.leftover, leftover);
   else add("code-error", -weights.unrepaired, "");
   if (!alone) {
     add("code-error", weights.companions, "calls that break it break other clauses too");
+    add("weak-precondition", weights.companions, "");
     add(strong, -weights.companions, "");
   }
   if ((rate === undefined ? passing === 0 : rate > nearlyAll) && failing > 3) {
     if (alone) add(strong, weights.always, "hardly a call keeps it, and other clauses hold");
     else add("code-error", weights.always, "hardly a call keeps it");
-    add("weak-precondition", -weights.always, "");
+    if (alone) add("weak-precondition", -weights.always, "");
   }
 }
 

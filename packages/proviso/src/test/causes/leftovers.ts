@@ -1,0 +1,71 @@
+import ts from "#typescript";
+import { descendants, ownerOf, type UnitNode } from "../../contract/index.js";
+
+/**
+ * What a body has no use for, as it is when a statement or a part of one is missing: a variable or a parameter that
+ * nothing reads, a branch that does nothing, a variable that could change and does not. In words, the first of them.
+ */
+export function leftoverIn(unit: UnitNode, body: ts.Node): string | undefined {
+  const reads = new Map<string, number>();
+  const assigned = new Set<string>();
+  for (const node of [body, ...descendants(body)]) {
+    if (!ts.isIdentifier(node)) continue;
+    if (isAssigned(node)) assigned.add(node.text);
+    if (!isDeclared(node) && !isPlainlyAssigned(node)) reads.set(node.text, (reads.get(node.text) ?? 0) + 1);
+  }
+  const names = ts.isConstructorDeclaration(unit) || inherits(unit) ? [] : parameterNames(unit);
+  const unused = [...names, ...variablesIn(body).map(({ name }) => name)].find(
+    (name) => !reads.has(name) && !name.startsWith("_"),
+  );
+  if (unused !== undefined) return `nothing reads \`${unused}\``;
+  if ([...descendants(body)].some(isEmptyBranch)) return "a branch does nothing";
+  const still = variablesIn(body).find(({ name, mayChange }) => mayChange && !assigned.has(name));
+  return still && `\`${still.name}\` never changes`;
+}
+
+function parameterNames(unit: UnitNode): string[] {
+  return unit.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+}
+
+/** What others ask a method to take may be of no use to it. */
+function inherits(unit: UnitNode): boolean {
+  const owner = ownerOf(unit);
+  return owner !== undefined && ts.isClassLike(owner) && (owner.heritageClauses?.length ?? 0) > 0;
+}
+
+function variablesIn(body: ts.Node): { readonly name: string; readonly mayChange: boolean }[] {
+  return [...descendants(body)].flatMap((node) => {
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return [];
+    const mayChange = (node.parent.flags & ts.NodeFlags.Let) !== 0 && node.initializer !== undefined;
+    return [{ name: node.name.text, mayChange }];
+  });
+}
+
+function isDeclared({ parent }: ts.Identifier): boolean {
+  return ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent);
+}
+
+function isAssigned(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return true;
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.left === node &&
+    parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+  );
+}
+
+/** By `=`, which does not read what was there. */
+function isPlainlyAssigned(node: ts.Identifier): boolean {
+  return (
+    ts.isBinaryExpression(node.parent) &&
+    node.parent.left === node &&
+    node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  );
+}
+
+function isEmptyBranch(node: ts.Node): boolean {
+  if (!ts.isBlock(node) || node.statements.length > 0 || node.end - node.getStart() > 3) return false;
+  return ts.isIfStatement(node.parent) || ts.isIterationStatement(node.parent, false);
+}
