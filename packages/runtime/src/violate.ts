@@ -1,7 +1,7 @@
 import { callSite } from "./call-site.js";
 import { report } from "./configure.js";
 import type { Clause } from "./contract-data.js";
-import { errorFor, type Violation, type ViolationKind } from "./errors.js";
+import { errorFor, quickErrorFor, type Violation, type ViolationKind } from "./errors.js";
 import { describe, type Evaluation } from "./evaluation.js";
 import { redacted } from "./redact.js";
 
@@ -10,10 +10,16 @@ interface Broken {
   readonly evaluation?: Evaluation;
 }
 
-const captureStackTrace = (Error as { captureStackTrace?: (target: object, from: unknown) => void })
-  .captureStackTrace;
+const v8 = Error as {
+  captureStackTrace?: (target: object, from: unknown) => void;
+  stackTraceLimit?: number;
+};
+const { captureStackTrace } = v8;
 
-/** Makes a violation known, as configured: throws it, logs it, or hands it over. */
+/**
+ * Makes a violation known, as configured: throws it, logs it, or hands it over. Where stacks are switched off, calls
+ * outside a domain are what somebody tries by the thousand: then their messages too are made only if asked for.
+ */
 export function violate(
   kind: ViolationKind,
   contract: { readonly file: string },
@@ -23,10 +29,8 @@ export function violate(
   from: (...args: never[]) => unknown,
 ): void {
   const [keyword, text, line, column, length, excerpt, file = contract.file] = clause;
-  const trace = new Error();
-  captureStackTrace?.(trace, from);
-  // Without the heading, and the frames of functions that weaving has added.
-  const stack = String(trace.stack).replace(/^Error$\n?|^ +at \$+p_\w+ .*\n?/gm, "");
+  const quick = v8.stackTraceLimit === 0 && kind === "entry-precondition";
+  const stack = quick ? "" : stackFrom(from);
   const site = callSite(stack, 1);
   const values = (evaluation?.values ?? []).map((one) => ({ ...one, value: redacted(one.text, one.value) }));
   const told = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
@@ -48,7 +52,14 @@ export function violate(
     ...(notes[0] && { note: notes.join("; ") }),
     ...(site && { callSite: site }),
   };
-  const error = errorFor(violation);
-  error.stack = `${error}\n${stack}`;
+  const error = quick ? quickErrorFor(violation) : errorFor(violation);
+  if (!quick) error.stack = `${error}\n${stack}`;
   report(error);
+}
+
+/** The stack without the heading, and without the frames of functions that weaving has added. */
+function stackFrom(from: (...args: never[]) => unknown): string {
+  const trace = new Error();
+  captureStackTrace?.(trace, from);
+  return String(trace.stack).replace(/^Error$\n?|^ +at \$+p_\w+ .*\n?/gm, "");
 }

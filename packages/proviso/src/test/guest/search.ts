@@ -107,8 +107,11 @@ export class Search {
   #reveal(sequence: Sequence, error: ContractError): void {
     const key = keyOf(error);
     const found = this.found.get(key);
-    if (found === undefined) this.found.set(key, { error, sequences: [sequence], count: 1 });
-    else {
+    if (found === undefined) {
+      // Before the values change that it mentions.
+      void error.message;
+      this.found.set(key, { error, sequences: [sequence], count: 1 });
+    } else {
       found.count += 1;
       if (found.sequences.length < kept) found.sequences.push(sequence);
     }

@@ -24,8 +24,10 @@ import { shrink } from "./shrink.js";
 
 // Runs inside the sandbox: loads the user's modules with their contracts woven in, searches, makes what it found small.
 
-/** Cases between two looks at what everybody shares. */
-const lookEvery = 64;
+/** Cases between two looks at what everybody shares, at first and later: a look takes as long as many cases. */
+const lookEvery = { first: 64, later: 1_024 };
+/** Milliseconds that the note of a case may be old when another begins. */
+const noteEvery = 1;
 const progressEvery = 100;
 /** Milliseconds to make the case of one finding small. */
 const shrinkTime = 2_000;
@@ -114,8 +116,17 @@ async function run(
   const skipped = new Set(order.skipped);
   const { careful } = order;
   let told = start;
+  let isSuspect = false;
   let stoppedBy: "cases" | "time" = "cases";
   let looked = 0;
+  let noted = Number.NEGATIVE_INFINITY;
+  const note = (number: number): void => {
+    if (isSuspect || number >= (order.notedFrom ?? Number.POSITIVE_INFINITY)) return channel.note(number);
+    const now = channel.now();
+    if (now - noted < noteEvery) return channel.pass(number);
+    noted = now;
+    channel.noteFrom(number);
+  };
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
     if (skipped.has(number)) {
       say({ kind: "skipped", case: number, sequence: toSequenceData(sequence) });
@@ -125,7 +136,7 @@ async function run(
     const most = limits.get(unit);
     if (most !== undefined && args.some((arg) => largestIn(arg) > most)) return "skip";
     channel.reseed(order.seed + number);
-    channel.note(number);
+    note(number);
     return "run";
   };
   const isIntact = (number: number): boolean => {
@@ -153,7 +164,7 @@ async function run(
       else limits.set(unit, most);
     }
     // What a unit does every time shows in the first rounds.
-    const isSuspect =
+    isSuspect =
       number < 2 * search.round || (careful !== null && careful.from <= number && number <= careful.to);
     try {
       const pending = search.next(begin);
@@ -164,7 +175,8 @@ async function run(
       if (!isIntact(number)) return false;
       throw error;
     }
-    if ((isSuspect || number % lookEvery === lookEvery - 1) && !isIntact(number)) return false;
+    const unlooked = number < lookEvery.later ? lookEvery.first : lookEvery.later;
+    if ((isSuspect || number % unlooked === unlooked - 1) && !isIntact(number)) return false;
     tellRefusals(channel, search.unitOf(number), refused, say);
   }
   await channel.turn();
