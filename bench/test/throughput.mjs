@@ -38,10 +38,13 @@ function prepare(folder, workload) {
   const from = path.join(import.meta.dirname, "workloads", workload);
   cpSync(from, folder, { recursive: true });
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
-  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({
-    compilerOptions: { target: "ES2022", module: "NodeNext", strict: true, noEmit: true, types: [] },
-    include: ["subject.ts"],
-  }));
+  writeFileSync(
+    path.join(folder, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: { target: "ES2022", module: "NodeNext", strict: true, noEmit: true, types: [] },
+      include: ["subject.ts"],
+    }),
+  );
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   for (const name of ["subject", "property"]) {
     const text = readFileSync(path.join(from, `${name}.ts`), "utf8");
@@ -60,10 +63,14 @@ async function searched(order, start) {
       if ("ending" in received) throw new Error(JSON.stringify(received.ending));
       const { message } = received;
       if (message.kind === "progress") last = message;
-      if (message.kind === "loaded" && (message.failed.length > 0 || message.missing.length > 0)) throw new Error(JSON.stringify(message));
+      if (message.kind === "loaded" && (message.failed.length > 0 || message.missing.length > 0))
+        throw new Error(JSON.stringify(message));
       if (message.kind === "searched") {
         if (last.found > 0) throw new Error("a violation");
-        return { rate: (1000 * last.meaningful) / message.milliseconds, meaningful: last.meaningful / last.run };
+        return {
+          rate: (1000 * last.meaningful) / message.milliseconds,
+          meaningful: last.meaningful / last.run,
+        };
       }
     }
   } finally {
@@ -72,7 +79,9 @@ async function searched(order, start) {
 }
 
 function checked(url, milliseconds) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [child, url, String(milliseconds)], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [child, url, String(milliseconds)], {
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stderr);
   const result = JSON.parse(stdout);
   return { rate: (1000 * result.cases) / result.milliseconds };

@@ -34,7 +34,8 @@ export function providersOf({ unit, level }: Call): readonly Unit[] {
 
 /** A contract's clauses for a call. */
 export function scopeOf({ self, args }: Call, unit: Unit): Scope {
-  return { ...unit, bound: unit.bind?.(self, ...args) };
+  const { file, clauses } = unit;
+  return { file, clauses, bound: unit.bind?.(self, ...args) };
 }
 
 /** The old values of a contract. */

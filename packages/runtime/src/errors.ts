@@ -27,15 +27,6 @@ export abstract class ContractError extends Error {
     super(message);
     define(this, "violation", { value: violation });
     if ("cause" in violation) define(this, "cause", { value: violation.cause });
-    if (message === undefined)
-      define(this, "message", {
-        configurable: true,
-        get() {
-          const value = formatViolation(violation);
-          define(this, "message", { value, writable: true });
-          return value;
-        },
-      });
   }
 }
 
@@ -47,6 +38,13 @@ for (const key of ["kind", "unit", "clause", "file", "line", "column", "values",
       return this.violation[key];
     },
   });
+define(ContractError.prototype, "message", {
+  get(this: ContractError) {
+    const value = formatViolation(this.violation);
+    define(this, "message", { value, writable: true, configurable: true });
+    return value;
+  },
+});
 define(ContractError.prototype, "blame", {
   get(this: ContractError) {
     return blameOf(this.violation);

@@ -29,16 +29,9 @@ export function violate(
   from: (...args: never[]) => unknown,
 ): void {
   const [keyword, text, line, column, length, excerpt, file = contract.file] = clause;
-  const quick = v8.stackTraceLimit === 0 && kind === "entry-precondition";
-  const stack = quick ? "" : stackFrom(from);
-  const site = callSite(stack, 1);
   const values = (evaluation?.values ?? []).map((one) => ({ ...one, value: redacted(one.text, one.value) }));
-  const told = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
-  const notes = [extras.note, evaluation?.note, told ? "" : `threw ${describe(extras.cause)}`].filter(
-    Boolean,
-  );
-  const violation: Violation = {
-    ...extras,
+  const note = evaluation?.note;
+  const place = {
     kind,
     unit,
     clause: `${keyword} ${text}`.trim(),
@@ -47,13 +40,23 @@ export function violate(
     column,
     length,
     excerpt,
-    blame: kind === "entry-precondition" ? "caller" : "unit",
     values,
+  };
+  if (v8.stackTraceLimit === 0 && kind === "entry-precondition")
+    return report(quickErrorFor({ ...place, blame: "caller", ...(note && { note }) }));
+  const stack = stackFrom(from);
+  const site = callSite(stack, 1);
+  const told = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
+  const notes = [extras.note, note, told ? "" : `threw ${describe(extras.cause)}`].filter(Boolean);
+  const violation: Violation = {
+    ...extras,
+    ...place,
+    blame: kind === "entry-precondition" ? "caller" : "unit",
     ...(notes[0] && { note: notes.join("; ") }),
     ...(site && { callSite: site }),
   };
-  const error = quick ? quickErrorFor(violation) : errorFor(violation);
-  if (!quick) error.stack = `${error}\n${stack}`;
+  const error = errorFor(violation);
+  error.stack = `${error}\n${stack}`;
   report(error);
 }
 

@@ -35,7 +35,7 @@ export interface Restriction {
 }
 
 /** Cases between two turns of the event loop. */
-export const turnEvery = 16;
+export const turnEvery = 64;
 
 /** In the place of a case's number while the case of a finding is made small. */
 export const shrinkingNote = (finding: number): number => -1 - finding;

@@ -115,7 +115,8 @@ async function searchIn(
     if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns))
       return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
     stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
-    if (stoppedBy !== undefined && loss.to !== undefined && loss.to >= 0) cases = Math.min(cases, loss.to + 1);
+    if (stoppedBy !== undefined && loss.to !== undefined && loss.to >= 0)
+      cases = Math.min(cases, loss.to + 1);
   }
 }
 

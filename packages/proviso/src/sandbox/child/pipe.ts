@@ -13,9 +13,9 @@ export interface Pipe {
 
 export interface Journal {
   enter(state: State, caseNumber?: number): void;
-  /** A case is under way that `enter` may be told of later. */
+  /** A case is under way; it is entered only if the entry before it was not of the state `cases`. */
   pass(caseNumber: number): void;
-  /** Enters the case under way, if it was only passed. */
+  /** Enters the case under way, if another may be taken for it. */
   settle(): void;
   /** The case under way. */
   case(): number | undefined;
@@ -109,10 +109,10 @@ function makeJournal(writeSync: typeof fs.writeSync): Journal {
   for (const [code, state] of states.entries()) codes[state] = code;
   let count = 0;
   let current: number | undefined;
-  let isExact = true;
+  let isVague = false;
   const enter = (state: State, caseNumber?: number): void => {
     current = caseNumber;
-    isExact = state !== "cases";
+    isVague = state === "cases";
     count = (count + 1) >>> 0;
     setUint32(view, entryLayout.count, count, true);
     bytes[entryLayout.state] = codes[state];
@@ -122,11 +122,11 @@ function makeJournal(writeSync: typeof fs.writeSync): Journal {
   return {
     enter,
     pass(caseNumber) {
+      if (!isVague) return enter("cases", caseNumber);
       current = caseNumber;
-      isExact = false;
     },
     settle() {
-      if (!isExact) enter("case", current);
+      if (isVague) enter("case", current);
     },
     case: () => current,
   };

@@ -15,15 +15,19 @@ export class Familiar {
   /** Remembers the arguments of a call that met its precondition. */
   learn({ unit, args }: Step, number: number): void {
     const parameters = this.plan.units[unit]?.parameters ?? [];
-    for (const [i, arg] of args.entries()) {
+    for (let i = 0; i < args.length; i++) {
       const name = parameters[i]?.name;
+      const arg = args[i];
       if (
         name === undefined ||
         (typeof arg !== "number" && typeof arg !== "string" && typeof arg !== "bigint")
       )
         continue;
-      const known = this.#values.get(name) ?? [];
-      this.#values.set(name, known);
+      let known = this.#values.get(name);
+      if (known === undefined) {
+        known = [];
+        this.#values.set(name, known);
+      }
       if (known.length < most) known.push(arg);
       else known[number % most] = arg;
     }

@@ -16,14 +16,16 @@ import {
 /** The arguments with some values replaced by ones that the sequence has seen. */
 export function withReuse(
   args: readonly Recipe[],
-  shapes: readonly (ShapeId | undefined)[],
+  parameters: readonly { readonly shape: ShapeId }[],
   steps: Sequence,
   plan: Plan,
   random: Random,
 ): readonly Recipe[] {
   if (steps.length === 0 || !chance(random, 50)) return args;
   const seen = seenIn(steps, plan);
-  return seen.length === 0 ? args : args.map((arg, i) => reused(arg, shapes[i], seen, plan, random));
+  return seen.length === 0
+    ? args
+    : args.map((arg, i) => reused(arg, parameters[i]?.shape, seen, plan, random));
 }
 
 /** A value that was seen, and what it is. */

@@ -5,7 +5,6 @@ import {
   type Fixtures,
   fixtureValue,
   type Plan,
-  type Recipe,
   type Sequence,
   type Supply,
 } from "../../generate/index.js";
@@ -126,7 +125,8 @@ export class SequenceRunner implements Supply {
     const step = sequence[at];
     const call = step && this.units[step.unit];
     if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
-    const args = step.args.map((recipe: Recipe) => buildValue(recipe, this));
+    const args: unknown[] = [];
+    for (let i = 0; i < step.args.length; i++) args.push(buildValue(step.args[i], this));
     return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
   }
 

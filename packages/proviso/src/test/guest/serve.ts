@@ -13,6 +13,7 @@ import {
 import type { Channel } from "../../sandbox/index.js";
 import { type GuestMessage, type Order, shrinkingNote, turnEvery } from "../protocol.js";
 import { callUnits, classesIn, depthOf } from "./call-unit.js";
+import { CaseNotes, clockEvery } from "./case-notes.js";
 import { SequenceDrawing } from "./draw-sequence.js";
 import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
@@ -24,10 +25,11 @@ import { shrink } from "./shrink.js";
 
 // Runs inside the sandbox: loads the user's modules with their contracts woven in, searches, makes what it found small.
 
-/** Cases between two looks at what everybody shares, at first and later: a look takes as long as many cases. */
-const lookEvery = { first: 64, later: 1_024 };
-/** Milliseconds that the note of a case may be old when another begins. */
-const noteEvery = 1;
+/**
+ * The least and the most cases between two looks at what everybody shares. A look takes as long as a hundred cases, so a
+ * search that has met nothing for long looks less often.
+ */
+const lookEvery = { least: 64, most: 4_096 };
 const progressEvery = 100;
 /** Milliseconds to make the case of one finding small. */
 const shrinkTime = 2_000;
@@ -119,24 +121,15 @@ async function run(
   let isSuspect = false;
   let stoppedBy: "cases" | "time" = "cases";
   let looked = 0;
-  let noted = Number.NEGATIVE_INFINITY;
-  const note = (number: number): void => {
-    if (isSuspect || number >= (order.notedFrom ?? Number.POSITIVE_INFINITY)) return channel.note(number);
-    const now = channel.now();
-    if (now - noted < noteEvery) return channel.pass(number);
-    noted = now;
-    channel.noteFrom(number);
-  };
+  const notes = new CaseNotes(channel, order.notedFrom ?? Number.POSITIVE_INFINITY);
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
     if (skipped.has(number)) {
       say({ kind: "skipped", case: number, sequence: toSequenceData(sequence) });
       return "skip";
     }
-    const { unit = -1, args = [] } = sequence.at(-1) ?? {};
-    const most = limits.get(unit);
-    if (most !== undefined && args.some((arg) => largestIn(arg) > most)) return "skip";
+    if (limits.size > 0 && isBeyond(limits, sequence)) return "skip";
     channel.reseed(order.seed + number);
-    note(number);
+    notes.begin(number, isSuspect);
     return "run";
   };
   const isIntact = (number: number): boolean => {
@@ -147,8 +140,9 @@ async function run(
   };
   while (search.cases < order.cases && search.round > 0) {
     const number = search.cases;
-    if (number % turnEvery === 0) {
+    if (number % clockEvery === 0) {
       const now = channel.now();
+      notes.clock(now);
       if (now >= deadline) {
         stoppedBy = "time";
         break;
@@ -158,11 +152,7 @@ async function run(
         say({ kind: "progress", cases: number, ...totals(search), found: search.found.size });
       }
     }
-    for (const { unit, from, most } of order.restricted) {
-      if (from !== number) continue;
-      if (most === null) banned.add(unit);
-      else limits.set(unit, most);
-    }
+    if (order.restricted.length > 0) restrict(order, number, banned, limits);
     // What a unit does every time shows in the first rounds.
     isSuspect =
       number < 2 * search.round || (careful !== null && careful.from <= number && number <= careful.to);
@@ -175,8 +165,8 @@ async function run(
       if (!isIntact(number)) return false;
       throw error;
     }
-    const unlooked = number < lookEvery.later ? lookEvery.first : lookEvery.later;
-    if ((isSuspect || number % unlooked === unlooked - 1) && !isIntact(number)) return false;
+    const unlooked = Math.max(lookEvery.least, Math.min(lookEvery.most, number >> 2));
+    if ((isSuspect || number - looked >= unlooked) && !isIntact(number)) return false;
     tellRefusals(channel, search.unitOf(number), refused, say);
   }
   await channel.turn();
@@ -184,6 +174,27 @@ async function run(
   say({ kind: "progress", cases: search.cases, ...totals(search), found: search.found.size });
   say({ kind: "searched", stoppedBy, cases: search.cases, states: search.pool.states });
   return true;
+}
+
+/** Takes over the restrictions that begin with a case. */
+function restrict(
+  { restricted }: Order,
+  number: number,
+  banned: Set<number>,
+  limits: Map<number, number>,
+): void {
+  for (const { unit, from, most } of restricted) {
+    if (from !== number) continue;
+    if (most === null) banned.add(unit);
+    else limits.set(unit, most);
+  }
+}
+
+/** Whether a case calls its unit with larger numbers than it may. */
+function isBeyond(limits: ReadonlyMap<number, number>, sequence: Sequence): boolean {
+  const { unit = -1, args = [] } = sequence.at(-1) ?? {};
+  const most = limits.get(unit);
+  return most !== undefined && args.some((arg) => largestIn(arg) > most);
 }
 
 /** The largest number in a value, by its magnitude. */
