@@ -22,6 +22,7 @@ export function withReuse(
   random: Random,
 ): readonly Recipe[] {
   if (steps.length === 0 || !chance(random, 50)) return args;
+  if (args.length === 0) return args;
   const seen = seenIn(steps, plan);
   return seen.length === 0
     ? args
@@ -37,16 +38,9 @@ interface Seen {
 
 function seenIn(steps: readonly Step[], plan: Plan): Seen[] {
   const seen: Seen[] = [];
-  const visit = (recipe: Recipe): void => {
-    if (typeof recipe === "string" || typeof recipe === "bigint" || typeof recipe === "number")
-      seen.push({ recipe, type: typeof recipe as Seen["type"], whole: Number.isInteger(recipe) });
-    else if (isComposite(recipe)) {
-      if (recipe.kind === "array" || recipe.kind === "set") recipe.items.forEach(visit);
-      else if (recipe.kind === "object") for (const [, value] of recipe.members) visit(value);
-    }
-  };
-  for (const [step, { unit, args }] of steps.entries()) {
-    args.forEach(visit);
+  for (let step = 0; step < steps.length; step++) {
+    const { unit, args } = steps[step] as Step;
+    for (const arg of args) visit(arg, seen);
     const shape = plan.shapes[plan.units[unit]?.result ?? -1];
     if (shape?.kind === "number" || shape?.kind === "string" || shape?.kind === "bigint")
       seen.push({
@@ -56,6 +50,15 @@ function seenIn(steps: readonly Step[], plan: Plan): Seen[] {
       });
   }
   return seen;
+}
+
+function visit(recipe: Recipe, seen: Seen[]): void {
+  if (typeof recipe === "string" || typeof recipe === "bigint" || typeof recipe === "number")
+    seen.push({ recipe, type: typeof recipe as Seen["type"], whole: Number.isInteger(recipe) });
+  else if (isComposite(recipe)) {
+    if (recipe.kind === "array" || recipe.kind === "set") for (const item of recipe.items) visit(item, seen);
+    else if (recipe.kind === "object") for (const [, value] of recipe.members) visit(value, seen);
+  }
 }
 
 function reused(
