@@ -1,4 +1,4 @@
-import type { Random } from "fast-check";
+import type { Arbitrary, Random } from "fast-check";
 import {
   type Arbitraries,
   below,
@@ -12,6 +12,7 @@ import {
   renumbered,
   type Sequence,
   type Shape,
+  type ShapeId,
   type Step,
   satisfying,
   type UnitPlan,
@@ -64,22 +65,30 @@ export class SequenceDrawing {
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
       const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
-      const chosen = cornered ? this.#corner(known) : this.familiar.pick(parameter?.name, known, this.random);
-      if (chosen !== undefined) {
-        drawn.push(chosen);
-        continue;
-      }
-      drawn.push(shape === undefined ? undefined : drawFrom(this.arbitraries.of(shape), this.random));
+      const chosen = cornered ? this.#corner(known) : this.familiar.pick(unit, i, known, this.random);
+      if (chosen !== undefined || shape === undefined) drawn.push(chosen);
+      else drawn.push(drawFrom(this.#arbitrary(shape), this.random));
     }
     const familiar = withReuse(drawn, planned.parameters, steps, this.plan, this.random);
     const related =
-      one === undefined || one.relations.length === 0 || chance(this.random, 10)
+      one === undefined || one.relations.length === 0 || chance(this.random, 4)
         ? familiar
         : satisfying(familiar, one.relations, this.random);
     const args = this.#made(spread(related, planned), steps, receiver, depth);
     if (args === undefined) return undefined;
     steps.push(receiver === undefined ? { unit, args } : { unit, receiver, args });
     return steps.length > longest * 2 ? undefined : steps.length - 1;
+  }
+
+  readonly #arbitraries: (Arbitrary<Recipe> | undefined)[] = [];
+
+  #arbitrary(shape: ShapeId): Arbitrary<Recipe> {
+    let arbitrary = this.#arbitraries[shape];
+    if (arbitrary === undefined) {
+      arbitrary = this.arbitraries.of(shape);
+      this.#arbitraries[shape] = arbitrary;
+    }
+    return arbitrary;
   }
 
   /**
@@ -174,7 +183,9 @@ export class SequenceDrawing {
     receiver: number | undefined,
     depth: number,
   ): readonly Recipe[] | undefined {
-    if (!recipes.some(wantsInstance)) return recipes;
+    let wanted = false;
+    for (let i = 0; i < recipes.length && !wanted; i++) wanted = wantsInstance(recipes[i]);
+    if (!wanted) return recipes;
     const all: Recipe[] = [];
     for (const recipe of recipes) {
       const made = this.#make(recipe, steps, receiver, depth);

@@ -68,11 +68,12 @@ export class SequenceRunner implements Supply {
     for (let step = first; step < sequence.length; step++) {
       let value: unknown;
       try {
-        value = ofGenerator(this.#call(sequence, step));
+        value = this.#call(sequence, step);
+        if (typeof value === "object" && value !== null) value = ofGenerator(value);
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
-      if (value instanceof Promise) return this.#awaited(sequence, step, value);
+      if (typeof value === "object" && value instanceof Promise) return this.#awaited(sequence, step, value);
       this.results[step] = value;
     }
     const last = sequence.length - 1;
@@ -147,8 +148,7 @@ export class SequenceRunner implements Supply {
 const tagOf = Object.prototype.toString;
 
 /** What a generator yields, since it does nothing by itself and keeps its promise when it returns. */
-function ofGenerator(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
+function ofGenerator(value: object): unknown {
   switch (tagOf.call(value)) {
     case "[object Generator]":
       return drained(value as Iterator<unknown>);

@@ -10,7 +10,7 @@ import {
   type Sequence,
   toSequenceData,
 } from "../../generate/index.js";
-import type { Channel } from "../../sandbox/index.js";
+import type { Channel, Refusal } from "../../sandbox/index.js";
 import { type GuestMessage, type Order, shrinkingNote, turnEvery } from "../protocol.js";
 import { callUnits, classesIn, depthOf } from "./call-unit.js";
 import { CaseNotes, clockEvery } from "./case-notes.js";
@@ -123,7 +123,7 @@ async function run(
   let looked = 0;
   const notes = new CaseNotes(channel, order.notedFrom ?? Number.POSITIVE_INFINITY);
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
-    if (skipped.has(number)) {
+    if (skipped.size > 0 && skipped.has(number)) {
       say({ kind: "skipped", case: number, sequence: toSequenceData(sequence) });
       return "skip";
     }
@@ -167,7 +167,8 @@ async function run(
     }
     const unlooked = Math.max(lookEvery.least, Math.min(lookEvery.most, number >> 2));
     if ((isSuspect || number - looked >= unlooked) && !isIntact(number)) return false;
-    tellRefusals(channel, search.unitOf(number), refused, say);
+    const refusals = channel.refusals();
+    if (refusals.length > 0) tellRefusals(refusals, search.unitOf(number), refused, say);
   }
   await channel.turn();
   if (!isIntact(search.cases - 1)) return false;
@@ -221,8 +222,8 @@ const builtIns: Record<string, boolean | undefined> = Object.assign(
   { "Error.stackTraceLimit": false },
 );
 
-function tellRefusals(channel: Channel, unit: number, told: Set<string>, say: Say): void {
-  for (const { what, target } of channel.refusals()) {
+function tellRefusals(refusals: readonly Refusal[], unit: number, told: Set<string>, say: Say): void {
+  for (const { what, target } of refusals) {
     const key = `${unit} ${what} ${target}`;
     if (told.has(key)) continue;
     told.add(key);
