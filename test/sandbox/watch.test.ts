@@ -86,8 +86,16 @@ describe("an exit is understood", () => {
     const entry = { state: "cases", case: 3 } as const;
     const hang = { signal: "SIGKILL", cause: { kind: "hang" }, entry } as const;
     expect(endingOf(exit(hang))).toEqual({ kind: "hang", case: 3, vague: true });
-    expect(endingOf(exit({ signal: "SIGSEGV", entry }))).toMatchObject({ kind: "crash", case: 3, vague: true });
-    expect(endingOf(exit({ code: 134, stderr: full, entry }))).toEqual({ kind: "memory", case: 3, vague: true });
+    expect(endingOf(exit({ signal: "SIGSEGV", entry }))).toMatchObject({
+      kind: "crash",
+      case: 3,
+      vague: true,
+    });
+    expect(endingOf(exit({ code: 134, stderr: full, entry }))).toEqual({
+      kind: "memory",
+      case: 3,
+      vague: true,
+    });
   });
 });
 

@@ -34,8 +34,7 @@ export function providersOf({ unit, level }: Call): readonly Unit[] {
 
 /** A contract's clauses for a call. */
 export function scopeOf({ self, args }: Call, unit: Unit): Scope {
-  const { file, clauses } = unit;
-  return { file, clauses, bound: unit.bind?.(self, ...args) };
+  return { ...unit, bound: unit.bind?.(self, ...args) };
 }
 
 /** The old values of a contract. */

@@ -22,34 +22,12 @@ export abstract class ContractError extends Error {
   declare readonly callSite: string | undefined;
   declare readonly violation: Violation;
 
-  /** Without a message, it is made when somebody asks for it. */
-  constructor(violation: Violation, message?: string) {
+  constructor(violation: Violation, message: string) {
     super(message);
-    define(this, "violation", { value: violation });
-    if ("cause" in violation) define(this, "cause", { value: violation.cause });
+    const fields = { ...violation, blame: blameOf(violation), violation };
+    for (const [key, value] of Object.entries(fields)) Object.defineProperty(this, key, { value });
   }
 }
-
-const { defineProperty: define } = Object;
-
-for (const key of ["kind", "unit", "clause", "file", "line", "column", "values", "callSite"] as const)
-  define(ContractError.prototype, key, {
-    get(this: ContractError) {
-      return this.violation[key];
-    },
-  });
-define(ContractError.prototype, "message", {
-  get(this: ContractError) {
-    const value = formatViolation(this.violation);
-    define(this, "message", { value, writable: true, configurable: true });
-    return value;
-  },
-});
-define(ContractError.prototype, "blame", {
-  get(this: ContractError) {
-    return blameOf(this.violation);
-  },
-});
 
 /** A call outside the domain of a unit. */
 export abstract class PreconditionError extends ContractError {}
@@ -126,7 +104,7 @@ for (const [name, type] of Object.entries(names)) {
   }
 }
 
-const classes: Record<ViolationKind, new (violation: Violation, message?: string) => ContractError> = {
+const classes: Record<ViolationKind, new (violation: Violation, message: string) => ContractError> = {
   "entry-precondition": EntryPreconditionError,
   "internal-precondition": InternalPreconditionError,
   postcondition: NormalPostconditionError,
@@ -145,11 +123,6 @@ const classes: Record<ViolationKind, new (violation: Violation, message?: string
 /** The error of a violation, of the class of its kind. */
 export function errorFor(violation: Violation, message: string = formatViolation(violation)): ContractError {
   return new classes[violation.kind](violation, message);
-}
-
-/** The same, without a stack, and with a message that is made when somebody asks for it. */
-export function quickErrorFor(violation: Violation): ContractError {
-  return new classes[violation.kind](violation);
 }
 
 /** What the error of a call becomes when it escapes from the body of the checked unit that made the call. */

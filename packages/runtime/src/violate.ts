@@ -1,101 +1,45 @@
 import { callSite } from "./call-site.js";
 import { report } from "./configure.js";
 import type { Clause } from "./contract-data.js";
-import { type ContractError, errorFor, quickErrorFor, type Violation, type ViolationKind } from "./errors.js";
+import { type ContractError, errorFor, type Violation, type ViolationKind } from "./errors.js";
 import { describe, type Evaluation } from "./evaluation.js";
 import { redacted } from "./redact.js";
+import { state } from "./state.js";
 
-interface Broken {
-  readonly clause: Clause;
-  readonly evaluation?: Evaluation;
-}
+/** What is broken, how it came about, and what the stack of the error begins above. */
+export type Broken = Parameters<typeof errorOf>;
 
-const v8 = Error as {
-  captureStackTrace?: (target: object, from: unknown) => void;
-  stackTraceLimit?: number;
-};
-const { captureStackTrace } = v8;
+const captureStackTrace = (Error as { captureStackTrace?: (target: object, from: unknown) => void })
+  .captureStackTrace;
 
 /** Makes a violation known, as configured: throws it, logs it, or hands it over. */
-export function violate(
-  kind: ViolationKind,
-  contract: { readonly file: string },
-  unit: string,
-  broken: Broken,
-  extras: { readonly note?: string; readonly cause?: unknown },
-  from: (...args: never[]) => unknown,
-): void {
-  // What always throws is never compiled: so all work is done by what does not.
-  report(
-    v8.stackTraceLimit === 0 && kind === "entry-precondition"
-      ? quickErrorOf(kind, contract, unit, broken)
-      : errorOf(kind, contract, unit, broken, extras, from),
-  );
+export function violate(...broken: Broken): void {
+  // What always throws is never compiled: so this does nothing else.
+  report((state.error ?? errorOf)(...broken));
 }
 
-/**
- * Where stacks are switched off, calls outside a domain are what somebody tries by the thousand: then the message, too,
- * is made only if asked for.
- */
-function quickErrorOf(
+/** The error of a violation, with its stack. */
+export function errorOf(
   kind: ViolationKind,
   contract: { readonly file: string },
   unit: string,
-  { clause, evaluation }: Broken,
-): ContractError {
-  const violation = placeOf(kind, contract, unit, clause, evaluation, "caller");
-  const note = evaluation?.note;
-  return quickErrorFor(note === undefined ? violation : { ...violation, note });
-}
-
-function errorOf(
-  kind: ViolationKind,
-  contract: { readonly file: string },
-  unit: string,
-  { clause, evaluation }: Broken,
+  { clause, evaluation }: { readonly clause: Clause; readonly evaluation?: Evaluation },
   extras: { readonly note?: string; readonly cause?: unknown },
   from: (...args: never[]) => unknown,
 ): ContractError {
-  const place = placeOf(
-    kind,
-    contract,
-    unit,
-    clause,
-    evaluation,
-    kind === "entry-precondition" ? "caller" : "unit",
-  );
-  const stack = stackFrom(from);
-  const site = callSite(stack, 1);
-  const told = !("cause" in extras) || place.values.some(({ value }) => value === extras.cause);
-  const notes = [extras.note, evaluation?.note, told ? "" : `threw ${describe(extras.cause)}`].filter(
-    Boolean,
-  );
-  const error = errorFor({
-    ...extras,
-    ...place,
-    ...(notes[0] && { note: notes.join("; ") }),
-    ...(site && { callSite: site }),
-  });
-  error.stack = `${error}\n${stack}`;
-  return error;
-}
-
-/** What is known of a violation without looking at the stack. */
-function placeOf(
-  kind: ViolationKind,
-  contract: { readonly file: string },
-  unit: string,
-  clause: Clause,
-  evaluation: Evaluation | undefined,
-  blame: Violation["blame"],
-): Violation {
   const [keyword, text, line, column, length, excerpt, file = contract.file] = clause;
-  const values = (evaluation?.values ?? []).map(({ text: part, value, old }) => ({
-    text: part,
-    value: redacted(part, value),
-    old,
-  }));
-  return {
+  const trace = new Error();
+  captureStackTrace?.(trace, from);
+  // Without the heading, and the frames of functions that weaving has added.
+  const stack = String(trace.stack).replace(/^Error$\n?|^ +at \$+p_\w+ .*\n?/gm, "");
+  const site = callSite(stack, 1);
+  const values = (evaluation?.values ?? []).map((one) => ({ ...one, value: redacted(one.text, one.value) }));
+  const isTold = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
+  const note = [extras.note, evaluation?.note, isTold ? "" : `threw ${describe(extras.cause)}`]
+    .filter(Boolean)
+    .join("; ");
+  const violation: Violation = {
+    ...extras,
     kind,
     unit,
     clause: `${keyword} ${text}`.trim(),
@@ -104,14 +48,12 @@ function placeOf(
     column,
     length,
     excerpt,
-    blame,
+    blame: kind === "entry-precondition" ? "caller" : "unit",
     values,
+    ...(note && { note }),
+    ...(site && { callSite: site }),
   };
-}
-
-/** The stack without the heading, and without the frames of functions that weaving has added. */
-function stackFrom(from: (...args: never[]) => unknown): string {
-  const trace = new Error();
-  captureStackTrace?.(trace, from);
-  return String(trace.stack).replace(/^Error$\n?|^ +at \$+p_\w+ .*\n?/gm, "");
+  const error = errorFor(violation);
+  error.stack = `${error}\n${stack}`;
+  return error;
 }

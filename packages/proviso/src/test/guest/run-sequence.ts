@@ -10,6 +10,7 @@ import {
 } from "../../generate/index.js";
 import { type CallUnit, depthOf } from "./call-unit.js";
 import { judge, type Outcome } from "./outcome.js";
+import { makeErrorsFull } from "./quick-errors.js";
 
 /** Waits for a promise of the user's, with all that may happen meanwhile. */
 export type Settle = (
@@ -109,15 +110,14 @@ export class SequenceRunner implements Supply {
   #depth(sequence: Sequence): number {
     const results = this.results;
     this.results = [];
-    const limit = Error.stackTraceLimit;
-    Error.stackTraceLimit = 100;
+    const restore = makeErrorsFull();
     try {
       for (let step = 0; step < sequence.length; step++) this.results[step] = this.#call(sequence, step);
       return 1;
     } catch (error) {
       return error instanceof EntryPreconditionError ? depthOf(error) : 2;
     } finally {
-      Error.stackTraceLimit = limit;
+      restore();
       this.results = results;
     }
   }

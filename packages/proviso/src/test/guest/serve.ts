@@ -19,6 +19,7 @@ import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
 import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
+import { makeErrorsFull, makeErrorsQuick } from "./quick-errors.js";
 import { SequenceRunner } from "./run-sequence.js";
 import { type Found, Search } from "./search.js";
 import { shrink } from "./shrink.js";
@@ -110,7 +111,7 @@ async function run(
   say: Say,
 ): Promise<boolean> {
   // Stacks cost more than all else; who wants one runs the case again.
-  Error.stackTraceLimit = 0;
+  makeErrorsQuick();
   const start = channel.now();
   const deadline = start + order.milliseconds;
   const refused = new Set<string>();
@@ -271,10 +272,9 @@ async function tell(
     repeats && !unshrunk.includes(place)
       ? await shrink(shortest, plan, reveals, () => channel.now() < end)
       : shortest;
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 100;
+  const restore = makeErrorsFull();
   const error = (await violation(sequence)) ?? found.error;
-  Error.stackTraceLimit = limit;
+  restore();
   await channel.turn();
   const names = changedBuiltIns(channel);
   if (names.length > 0) {
