@@ -1,12 +1,12 @@
 // @ts-check
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { writeSection } from "../results.mjs";
 import { experiment } from "./experiment.mjs";
 import { loadSubject, subjectNames } from "./inject/index.mjs";
-import { inTurns } from "./inject/spread.mjs";
 import { report, reportByFault } from "./report.mjs";
+import { readScreening, sample } from "./sample.mjs";
 import { cachedTester, ownTool } from "./tool.mjs";
 
 // Runs `proviso test` on every fault of `faults.json` and on the clean subjects, and asks JMLOK's rules too for the
@@ -16,8 +16,7 @@ import { cachedTester, ownTool } from "./tool.mjs";
 const { values } = parseArgs({
   options: { only: { type: "string" }, sample: { type: "string" }, tool: { type: "string" } },
 });
-/** @type {import("./report.mjs").Screening & { faults: import("./match.mjs").KeptFault[] }} */
-const screening = JSON.parse(readFileSync(path.join(import.meta.dirname, "faults.json"), "utf8"));
+const screening = readScreening();
 const subjects = subjectNames.filter((name) => (values.only ?? name) === name);
 const fitting = screening.faults.filter(({ subject }) => subjects.includes(subject));
 const faults = values.sample === undefined ? fitting : sample(fitting, Number(values.sample));
@@ -44,17 +43,4 @@ function subjectOf(name) {
   const subject = loaded.get(name) ?? loadSubject(name);
   loaded.set(name, subject);
   return subject;
-}
-
-/**
- * Some faults, causes and subjects in turns.
- * @param {typeof fitting} all
- * @param {number} size
- */
-function sample(all, size) {
-  const mixed = inTurns(
-    all.toSorted((a, b) => (a.id.slice(-8) < b.id.slice(-8) ? -1 : 1)),
-    ({ subject, cause }) => `${subject} ${cause}`,
-  );
-  return inTurns(mixed, ({ cause }) => cause).slice(0, size);
 }

@@ -104,6 +104,24 @@ describe("children", () => {
     });
   });
 
+  it("are known by a case at or before theirs where not all are noted, unless they say it themselves", async () => {
+    const limits = { call: 500 };
+    const begin = async () => asChild(await startChild(optionsFor(project.root, { limits })));
+    const passed = { case: 1, passed: 3 };
+    expect(await call(await begin(), endings, "loop", passed)).toEqual({
+      ending: { kind: "hang", case: 2, vague: true },
+    });
+    expect(await call(await begin(), endings, "loop", { case: 1, passed: 0 })).toEqual({
+      ending: { kind: "hang", case: 2, vague: true },
+    });
+    expect(await call(await begin(), endings, "exit", passed)).toMatchObject({
+      ending: { kind: "exit", case: 4 },
+    });
+    expect(await call(await begin(), endings, "rejection", passed)).toMatchObject({
+      ending: { kind: "rejection", case: 4 },
+    });
+  });
+
   it("may take as long as they like in all, while cases go by", async () => {
     const child = asChild(
       await startChild(optionsFor(project.root, { limits: { call: 500 }, clock: "real" })),

@@ -2,7 +2,7 @@
 export async function serve(channel) {
   for (;;) {
     const message = channel.receive();
-    const { module, call, args = [], case: caseNumber = 0, seed } = message;
+    const { module, call, args = [], case: caseNumber = 0, passed, seed } = message;
     if (module === undefined) {
       channel.send(message);
       continue;
@@ -10,6 +10,10 @@ export async function serve(channel) {
     const exported = await import(module);
     if (seed !== undefined) channel.reseed(seed);
     channel.note(caseNumber);
+    if (passed !== undefined) {
+      channel.noteFrom(caseNumber + 1);
+      for (let i = 2; i <= passed; i++) channel.pass(caseNumber + i);
+    }
     let settled;
     try {
       const [group, member] = call.split(".");

@@ -58,7 +58,12 @@ export async function call(
   child: SandboxChild,
   file: string,
   name: string,
-  more: { readonly args?: readonly string[]; readonly case?: number; readonly seed?: number } = {},
+  more: {
+    readonly args?: readonly string[];
+    readonly case?: number;
+    readonly passed?: number;
+    readonly seed?: number;
+  } = {},
 ): Promise<Outcome> {
   child.send({ module: pathToFileURL(file).href, call: name, ...more });
   const received = await child.receive();

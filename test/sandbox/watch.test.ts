@@ -61,7 +61,7 @@ describe("an exit is understood", () => {
     words: undefined,
     cause: undefined,
     stderr: "",
-    case: 3,
+    entry: { state: "case", case: 3 },
     ...facts,
   });
   const full = "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory";
@@ -77,7 +77,25 @@ describe("an exit is understood", () => {
     [{ code: 0 }, "crash"],
     [{ signal: "SIGKILL" }, "crash"],
   ] satisfies [Partial<Exit>, string][])("%j is %s", (facts, kind) => {
-    expect(endingOf(exit(facts))).toMatchObject({ kind, case: 3 });
+    const ending = endingOf(exit(facts));
+    expect(ending).toMatchObject({ kind, case: 3 });
+    expect(ending).not.toHaveProperty("vague");
+  });
+
+  it("of a child whose cases were not all noted, as far as it said itself", () => {
+    const entry = { state: "cases", case: 3 } as const;
+    const hang = { signal: "SIGKILL", cause: { kind: "hang" }, entry } as const;
+    expect(endingOf(exit(hang))).toEqual({ kind: "hang", case: 3, vague: true });
+    expect(endingOf(exit({ signal: "SIGSEGV", entry }))).toMatchObject({
+      kind: "crash",
+      case: 3,
+      vague: true,
+    });
+    expect(endingOf(exit({ code: 134, stderr: full, entry }))).toEqual({
+      kind: "memory",
+      case: 3,
+      vague: true,
+    });
   });
 });
 

@@ -178,6 +178,22 @@ describe("a hostile module", () => {
   });
 });
 
+it("of many quick cases, the one that does not come to an end is named", async () => {
+  const text = `import type { int } from "@proviso/runtime";
+/** @ensures \\result >= 0 */
+export function waits(n: int): int { if (n === 4711) for (;;); return Math.abs(n); }
+/** @ensures \\result < 100 */
+export function faulty(n: int): int { return n; }
+`;
+  await inFolder({ "quick.ts": text }, async (cwd) => {
+    const { document } = await tested(cwd, ["--cases", "2000", "--time-limit", "60", "--causes", "none"]);
+    const said = document.remarks?.filter(({ kind }) => kind === "ended-process") ?? [];
+    expect(said.map(({ message }) => message)).toEqual(["it did not come to an end: waits(4711);"]);
+    expect(summaryOf(document)).toEqual(["postcondition faulty: faulty(100);"]);
+    expect(unitOf(document, "waits")).toMatchObject({ verdict: "tested" });
+  });
+});
+
 it("a module that ends the process as it is loaded is left out", async () => {
   const files = {
     "exits.ts": "process.exit(3);\n/** @ensures true */\nexport function f(): void {}\n",

@@ -27,3 +27,4 @@ export {
 } from "./registry.js";
 export { none, state } from "./state.js";
 export { initialized } from "./type-checks.js";
+export { errorOf } from "./violate.js";

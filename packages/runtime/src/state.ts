@@ -1,5 +1,7 @@
 import type { Call } from "./call.js";
+import type { ContractError } from "./errors.js";
 import type { TypeRecord } from "./registry.js";
+import type { Broken } from "./violate.js";
 
 /**
  * Whether contracts are to be checked now. An assertion is evaluated without a pause, so one flag for the whole
@@ -11,6 +13,8 @@ export const state: {
   /** Classes whose objects are still in the hands of the constructor above. */
   making: TypeRecord[];
   frames?: Frames;
+  /** Makes errors instead of `errorOf`, for those who try calls by the thousand. */
+  error?: (...broken: Broken) => ContractError;
 } = { idle: true, on: true, making: [] };
 
 /** What checks `assignable`, where it is asked for. */

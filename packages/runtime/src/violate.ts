@@ -1,27 +1,32 @@
 import { callSite } from "./call-site.js";
 import { report } from "./configure.js";
 import type { Clause } from "./contract-data.js";
-import { errorFor, type Violation, type ViolationKind } from "./errors.js";
+import { type ContractError, errorFor, type Violation, type ViolationKind } from "./errors.js";
 import { describe, type Evaluation } from "./evaluation.js";
 import { redacted } from "./redact.js";
+import { state } from "./state.js";
 
-interface Broken {
-  readonly clause: Clause;
-  readonly evaluation?: Evaluation;
-}
+/** What is broken, how it came about, and what the stack of the error begins above. */
+export type Broken = Parameters<typeof errorOf>;
 
 const captureStackTrace = (Error as { captureStackTrace?: (target: object, from: unknown) => void })
   .captureStackTrace;
 
 /** Makes a violation known, as configured: throws it, logs it, or hands it over. */
-export function violate(
+export function violate(...broken: Broken): void {
+  // What always throws is never compiled: so this does nothing else.
+  report((state.error ?? errorOf)(...broken));
+}
+
+/** The error of a violation, with its stack. */
+export function errorOf(
   kind: ViolationKind,
   contract: { readonly file: string },
   unit: string,
-  { clause, evaluation }: Broken,
+  { clause, evaluation }: { readonly clause: Clause; readonly evaluation?: Evaluation },
   extras: { readonly note?: string; readonly cause?: unknown },
   from: (...args: never[]) => unknown,
-): void {
+): ContractError {
   const [keyword, text, line, column, length, excerpt, file = contract.file] = clause;
   const trace = new Error();
   captureStackTrace?.(trace, from);
@@ -29,10 +34,10 @@ export function violate(
   const stack = String(trace.stack).replace(/^Error$\n?|^ +at \$+p_\w+ .*\n?/gm, "");
   const site = callSite(stack, 1);
   const values = (evaluation?.values ?? []).map((one) => ({ ...one, value: redacted(one.text, one.value) }));
-  const told = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
-  const notes = [extras.note, evaluation?.note, told ? "" : `threw ${describe(extras.cause)}`].filter(
-    Boolean,
-  );
+  const isTold = !("cause" in extras) || values.some(({ value }) => value === extras.cause);
+  const note = [extras.note, evaluation?.note, isTold ? "" : `threw ${describe(extras.cause)}`]
+    .filter(Boolean)
+    .join("; ");
   const violation: Violation = {
     ...extras,
     kind,
@@ -45,10 +50,10 @@ export function violate(
     excerpt,
     blame: kind === "entry-precondition" ? "caller" : "unit",
     values,
-    ...(notes[0] && { note: notes.join("; ") }),
+    ...(note && { note }),
     ...(site && { callSite: site }),
   };
   const error = errorFor(violation);
   error.stack = `${error}\n${stack}`;
-  report(error);
+  return error;
 }

@@ -160,21 +160,20 @@ export class Arbitraries {
     const names = stringsOf({ max: 8 }, this.#strings);
     const other = index === undefined ? undefined : this.of(index, depth + 1);
     return new Drawn((random) => {
-      const drawn = new Map<string, Recipe>();
-      for (const [i, { name, optional }] of members.entries()) {
+      const drawn: [string, Recipe][] = [];
+      for (let i = 0; i < members.length; i++) {
+        const { name = "", optional = false } = members[i] ?? {};
         const value = values[i];
         if (value !== undefined && !(optional && random.nextInt(0, 1) === 0))
-          drawn.set(name, drawFrom(value, random));
+          drawn.push([name, drawFrom(value, random)]);
       }
-      for (
-        let count = other === undefined ? 0 : random.nextInt(0, 4);
-        count > 0 && other !== undefined;
-        count--
-      ) {
+      if (other === undefined) return { kind: "object", members: drawn };
+      const all = new Map(drawn);
+      for (let count = random.nextInt(0, 4); count > 0; count--) {
         const name = drawFrom(names, random);
-        if (members.every((member) => member.name !== name)) drawn.set(name, drawFrom(other, random));
+        if (members.every((member) => member.name !== name)) all.set(name, drawFrom(other, random));
       }
-      return { kind: "object", members: [...drawn] };
+      return { kind: "object", members: [...all] };
     });
   }
 

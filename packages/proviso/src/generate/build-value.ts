@@ -48,14 +48,14 @@ function buildComposite(recipe: Composite, supply: Supply): unknown {
     case "symbol":
       return Symbol(recipe.description);
     case "object": {
-      const object = {};
-      for (const [name, value] of recipe.members)
-        defineProperty(object, name, {
-          value: build(value),
-          writable: true,
-          enumerable: true,
-          configurable: true,
-        });
+      const object: Record<string, unknown> = {};
+      for (const [name, part] of recipe.members) {
+        const value = build(part);
+        // What is inherited may have a setter.
+        if (name in object)
+          defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+        else object[name] = value;
+      }
       return object;
     }
     case "map":

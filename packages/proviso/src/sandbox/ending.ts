@@ -1,19 +1,20 @@
+import type { Entry } from "./journal.js";
 import type { LastWords } from "./protocol.js";
 
-/** How a child came to its end, and the case that was under way. */
+/** How a child came to its end, and the case that was under way; if that is vague, it or one begun a moment after it. */
 export type Ending =
   /** The guest was through, or the parent closed it. */
   | { readonly kind: "done" }
   /** A case that went on beyond its limit, or that waits for what can never come. */
-  | { readonly kind: "hang"; readonly case: number | undefined }
+  | { readonly kind: "hang"; readonly case: number | undefined; readonly vague?: true }
   /** It had used up its memory. */
-  | { readonly kind: "memory"; readonly case: number | undefined }
+  | { readonly kind: "memory"; readonly case: number | undefined; readonly vague?: true }
   /** `process.exit` or one of its kin. */
   | { readonly kind: "exit"; readonly code: number; readonly case: number | undefined }
   /** A rejection that nobody handled or an error that nobody caught, such as a timer's. */
   | { readonly kind: "rejection"; readonly error: string; readonly case: number | undefined }
   /** The process used up its time as a whole; no case is to blame. */
-  | { readonly kind: "expired"; readonly case: number | undefined }
+  | { readonly kind: "expired"; readonly case: number | undefined; readonly vague?: true }
   /** Anything else. `reason` says what, in a sentence. */
   | {
       readonly kind: "crash";
@@ -22,6 +23,7 @@ export type Ending =
       readonly signal: string | null;
       readonly stderr: string;
       readonly case: number | undefined;
+      readonly vague?: true;
     };
 
 /** Why the parent ended a child. */
@@ -36,23 +38,25 @@ export interface Exit {
   readonly cause: Cause | undefined;
   /** The end of what was written to standard error. */
   readonly stderr: string;
-  readonly case: number | undefined;
+  /** What the journal says last. */
+  readonly entry: Pick<Entry, "state" | "case">;
 }
 
 /** What the child said itself comes first: it may have been killed just after. */
 export function endingOf(exit: Exit): Ending {
-  const { words, cause, code, signal, stderr, case: underWay } = exit;
-  const crash = (reason: string): Ending => ({ kind: "crash", reason, code, signal, stderr, case: underWay });
+  const { words, cause, code, signal, stderr, entry } = exit;
+  const under = { case: entry.case, ...(entry.state === "cases" && { vague: true as const }) };
+  const crash = (reason: string): Ending => ({ kind: "crash", reason, code, signal, stderr, ...under });
   if (cause?.kind === "malformed") return crash(`the child sent ${cause.what}`);
   if (words !== undefined) {
     switch (words.kind) {
       case "done":
         return { kind: "done" };
       case "stuck":
-        return { kind: "hang", case: underWay };
+        return { kind: "hang", ...under };
       case "exit":
       case "rejection":
-        return { ...words, case: underWay };
+        return { ...words, case: entry.case };
     }
   }
   switch (cause?.kind) {
@@ -61,10 +65,10 @@ export function endingOf(exit: Exit): Ending {
     case "hang":
     case "memory":
     case "expired":
-      return { kind: cause.kind, case: underWay };
+      return { kind: cause.kind, ...under };
     case undefined:
       return isOutOfMemory(exit)
-        ? { kind: "memory", case: underWay }
+        ? { kind: "memory", ...under }
         : crash(
             signal === null ? `the process ended with status ${code}` : `the process was ended by ${signal}`,
           );

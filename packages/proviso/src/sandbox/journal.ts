@@ -2,15 +2,18 @@
 // number of a case. The child overwrites them in place, which costs about a microsecond; the parent reads them when
 // it likes, also after the child has died in whatever way.
 
-/** `starting` is what an empty file says. At `rest` the child waits for a message and runs nothing. */
-export const states = ["starting", "rest", "work", "case"] as const;
+/**
+ * `starting` is what an empty file says. At `rest` the child waits for a message and runs nothing. In `cases` the case is
+ * the one noted or one begun a moment after it.
+ */
+export const states = ["starting", "rest", "work", "case", "cases"] as const;
 export type State = (typeof states)[number];
 
 export interface Entry {
   /** Grows with every entry, so that the same case twice is seen to be two. */
   readonly count: number;
   readonly state: State;
-  /** The case under way, in the state `case`. */
+  /** The case under way, in the states `case` and `cases`. */
   readonly case: number | undefined;
 }
 
@@ -26,6 +29,6 @@ export function readEntry(bytes: Uint8Array): Entry {
   return {
     count: view.getUint32(entryLayout.count, true),
     state,
-    case: state === "case" ? view.getFloat64(entryLayout.case, true) : undefined,
+    case: state === "case" || state === "cases" ? view.getFloat64(entryLayout.case, true) : undefined,
   };
 }

@@ -9,7 +9,8 @@ export type Fate = Ending | { readonly kind: "changed"; readonly names: readonly
 export interface Loss {
   readonly fate: Fate;
   readonly from: number;
-  readonly to: number;
+  /** Nothing if it is not known how many there were. */
+  readonly to: number | undefined;
 }
 
 /** A case that cost the process it ran in. */
@@ -22,6 +23,9 @@ export interface Culprit {
 /** After a first culprit, a unit is called with no larger numbers: many loops are as long as a number says. */
 const small = 1_000;
 
+/** What orders say for the sake of processes that were lost. */
+export type LossOrders = "skipped" | "careful" | "notedFrom" | "restricted" | "unloaded" | "unshrunk";
+
 /** What was learnt from lost processes for the next one: which cases, and in the end which units, to leave out. */
 export class Losses {
   readonly #fates = new Map<number, Fate>();
@@ -30,6 +34,7 @@ export class Losses {
   readonly #unloaded = new Map<number, Fate>();
   readonly #unshrunk = new Set<number>();
   #careful: Order["careful"] = null;
+  #notedFrom: Order["notedFrom"] = null;
 
   /** How many cases cost a process. */
   get size(): number {
@@ -49,10 +54,11 @@ export class Losses {
     });
   }
 
-  get orders(): Pick<Order, "skipped" | "careful" | "restricted" | "unloaded" | "unshrunk"> {
+  get orders(): Pick<Order, LossOrders> {
     return {
       skipped: [...this.#fates.keys()],
       careful: this.#careful,
+      notedFrom: this.#notedFrom,
       restricted: this.#restrictions,
       unloaded: [...this.#unloaded.keys()],
       unshrunk: [...this.#unshrunk],
@@ -79,7 +85,8 @@ export class Losses {
    * not tried again. Gives whether there is something that can be left out.
    */
   take({ fate, from, to }: Loss, turns: readonly number[]): boolean {
-    if (to < 0) {
+    if (to === undefined) this.#notedFrom = Math.min(from, this.#notedFrom ?? from);
+    else if (to < 0) {
       const finding = shrinkingNote(to);
       if (this.#unshrunk.has(finding)) return false;
       this.#unshrunk.add(finding);

@@ -17,6 +17,8 @@ export interface Order {
   readonly skipped: readonly number[];
   /** Cases each of which is looked at for what it does to globals, to find the one that changed them. */
   readonly careful: { readonly from: number; readonly to: number } | null;
+  /** From this case on, each is noted before it runs: a child was lost from there on, it is not known at which. */
+  readonly notedFrom: number | null;
   /** Units that brought down a child: from a case on, they are called with small values only, or not at all. */
   readonly restricted: readonly Restriction[];
   /** Modules that are not loaded: to load them cost a child. */
@@ -33,7 +35,7 @@ export interface Restriction {
 }
 
 /** Cases between two turns of the event loop. */
-export const turnEvery = 16;
+export const turnEvery = 64;
 
 /** In the place of a case's number while the case of a finding is made small. */
 export const shrinkingNote = (finding: number): number => -1 - finding;

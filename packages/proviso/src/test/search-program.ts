@@ -1,6 +1,6 @@
 import type { SequenceData } from "../generate/index.js";
 import type { Ending, SandboxChild, StartFailure } from "../sandbox/index.js";
-import { type Culprit, fateText, type Loss, Losses } from "./losses.js";
+import { type Culprit, fateText, type Loss, Losses, type LossOrders } from "./losses.js";
 import { type FoundData, type GuestMessage, type Order, turnEvery, type UnitCountData } from "./protocol.js";
 
 /** What a search came to. */
@@ -39,7 +39,7 @@ const mostCulprits = 24;
 const mostStarts = 3 * mostCulprits;
 
 type Start = () => Promise<SandboxChild | StartFailure>;
-type SearchOrder = Omit<Order, "skipped" | "careful" | "restricted" | "unloaded" | "unshrunk">;
+type SearchOrder = Omit<Order, LossOrders>;
 
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
 class Children {
@@ -115,7 +115,8 @@ async function searchIn(
     if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns))
       return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
     stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
-    if (stoppedBy !== undefined && loss.to >= 0) cases = Math.min(cases, loss.to + 1);
+    if (stoppedBy !== undefined && loss.to !== undefined && loss.to >= 0)
+      cases = Math.min(cases, loss.to + 1);
   }
 }
 
@@ -204,6 +205,7 @@ const isTypeScript = /[\\/]TYPESCRIPT\.JS$/;
 function lossBy(ending: Ending, module: number | undefined): Heard["loss"] {
   const number = ending.kind === "done" ? undefined : ending.case;
   if (number === undefined) return { ending, module };
+  if ("vague" in ending) return { fate: ending, from: number, to: undefined };
   const from = ending.kind === "rejection" && number >= 0 ? number - (number % turnEvery) : number;
   return { fate: ending, from, to: number };
 }

@@ -17,6 +17,7 @@ async function boot(): Promise<void> {
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const leave = (): never => apply(reallyExit, process, [0]) as never;
   const end = (words: LastWords): never => {
+    journal.settle();
     pipe.write(lineKinds.lastWords + encode(words));
     return leave();
   };
@@ -42,6 +43,8 @@ async function boot(): Promise<void> {
       },
       send: (message) => pipe.write(lineKinds.message + encode(message)),
       note: (caseNumber) => journal.enter("case", caseNumber),
+      noteFrom: (caseNumber) => journal.enter("cases", caseNumber),
+      pass: journal.pass,
       now: () => apply(real, performance, []) as number,
       clear: () => journal.enter("work"),
       reseed: guard.reseed,

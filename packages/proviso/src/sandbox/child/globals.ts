@@ -4,11 +4,11 @@ import {
   apply,
   getOwnPropertyDescriptor,
   getPrototypeOf,
+  hasOwn,
   is,
   isExtensible,
   ownKeys,
   put,
-  setPrototypeOf,
   toText,
 } from "./intrinsics.js";
 
@@ -119,9 +119,8 @@ function isSameAccessor(object: object, key: PropertyKey, accessor: unknown): bo
 function accessorOf(object: object, key: PropertyKey): unknown {
   if (object === globalObject && (key === "process" || key === "Buffer")) return undefined;
   const descriptor = getOwnPropertyDescriptor(object, key);
-  if (descriptor === undefined) return undefined;
-  // It would inherit `get` from an `Object.prototype` that has one.
-  setPrototypeOf(descriptor, null);
+  // One of a value would inherit `get` from an `Object.prototype` that has one.
+  if (descriptor === undefined || !hasOwn(descriptor, "get")) return undefined;
   return descriptor.get ?? descriptor.set;
 }
 

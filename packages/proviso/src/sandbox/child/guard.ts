@@ -16,7 +16,7 @@ import { makeTimersVirtual, type Timers } from "./timers.js";
 export interface Guard {
   readonly process: ProcessGuard;
   readonly changedGlobals: () => string[];
-  readonly refusals: () => Refusal[];
+  readonly refusals: () => readonly Refusal[];
   readonly reseed: (seed: number) => number;
 }
 

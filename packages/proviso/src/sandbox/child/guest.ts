@@ -24,6 +24,13 @@ export interface Channel {
   send(message: Json): void;
   /** Says that a case is under way, before each call. The limit per call counts from here. */
   note(caseNumber: number): void;
+  /**
+   * Says that a case is under way, and that `pass` may tell of the next ones: then a child that is killed, or crashes,
+   * was at this case or a later one. To be said again a moment later, since the limit per call counts from here.
+   */
+  noteFrom(caseNumber: number): void;
+  /** Says that a case is under way, at no cost. The parent hears of it with last words and with refusals. */
+  pass(caseNumber: number): void;
   /** Milliseconds of the real clock, from some moment on; the user's code has another one. */
   now(): number;
   /** Says that no case is under way any more. */

@@ -2,7 +2,7 @@
 // runs beside the user's code calls these and no method of a value. All of them are anybody's to use.
 export const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
   Reflect;
-export const { isExtensible, is, keys, setPrototypeOf } = Object;
+export const { hasOwn, isExtensible, is, keys, setPrototypeOf } = Object;
 export const { isArray } = Array;
 export const { parse: parseJson } = JSON;
 export const { stringify: quote } = JSON as { stringify(text: string): string };

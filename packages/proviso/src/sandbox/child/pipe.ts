@@ -13,6 +13,10 @@ export interface Pipe {
 
 export interface Journal {
   enter(state: State, caseNumber?: number): void;
+  /** A case is under way; it is entered only if the entry before it was not of the state `cases`. */
+  pass(caseNumber: number): void;
+  /** Enters the case under way, if another may be taken for it. */
+  settle(): void;
   /** The case under way. */
   case(): number | undefined;
 }
@@ -101,18 +105,28 @@ function makeJournal(writeSync: typeof fs.writeSync): Journal {
   const view = new DataView(bytes.buffer);
   const setUint32 = uncurry(DataView.prototype.setUint32);
   const setFloat64 = uncurry(DataView.prototype.setFloat64);
-  const codes = { starting: 0, rest: 0, work: 0, case: 0 };
+  const codes = { starting: 0, rest: 0, work: 0, case: 0, cases: 0 };
   for (const [code, state] of states.entries()) codes[state] = code;
   let count = 0;
   let current: number | undefined;
+  let isVague = false;
+  const enter = (state: State, caseNumber?: number): void => {
+    current = caseNumber;
+    isVague = state === "cases";
+    count = (count + 1) >>> 0;
+    setUint32(view, entryLayout.count, count, true);
+    bytes[entryLayout.state] = codes[state];
+    setFloat64(view, entryLayout.case, caseNumber ?? 0, true);
+    writeSync(descriptors.journal, bytes, 0, entrySize, 0);
+  };
   return {
-    enter(state, caseNumber) {
+    enter,
+    pass(caseNumber) {
+      if (!isVague) return enter("cases", caseNumber);
       current = caseNumber;
-      count = (count + 1) >>> 0;
-      setUint32(view, entryLayout.count, count, true);
-      bytes[entryLayout.state] = codes[state];
-      setFloat64(view, entryLayout.case, caseNumber ?? 0, true);
-      writeSync(descriptors.journal, bytes, 0, entrySize, 0);
+    },
+    settle() {
+      if (isVague) enter("case", current);
     },
     case: () => current,
   };

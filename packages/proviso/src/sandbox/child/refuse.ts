@@ -22,8 +22,10 @@ const mostNotes = 1_000;
 
 export interface Notes {
   note(what: string, target: string): void;
-  taken(): Refusal[];
+  taken(): readonly Refusal[];
 }
+
+const none: readonly Refusal[] = [];
 
 export function makeNotes(send: (refusal: Refusal) => void, caseUnderWay: () => number | undefined): Notes {
   let notes: Refusal[] = [];
@@ -36,6 +38,7 @@ export function makeNotes(send: (refusal: Refusal) => void, caseUnderWay: () => 
       send(refusal);
     },
     taken() {
+      if (notes.length === 0) return none;
       const all = notes;
       notes = [];
       return all;

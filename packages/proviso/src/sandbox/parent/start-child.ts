@@ -210,7 +210,7 @@ function supervise(
   child.on("close", (code, signal) => {
     clearInterval(looking);
     reaper.remove(pid);
-    ending = endingOf({ code, signal, words, cause, stderr: stderr.toString(), case: entry().case });
+    ending = endingOf({ code, signal, words, cause, stderr: stderr.toString(), entry: entry() });
     closeSync(journal);
     finish(ending);
     wake();

@@ -47,7 +47,8 @@ export function makeWatch(limits: Limits, start: { readonly now: number }): (loo
       return busy > limits.process ? "expired" : "fine";
     }
     still += passed;
-    const limit = entry.state === "case" ? limits.call : limits.work;
+    const isCalling = entry.state === "case" || entry.state === "cases";
+    const limit = isCalling ? limits.call : limits.work;
     if (still > limit) {
       const spent = spentSince(cpuBefore, cpu());
       const isStarved = spent !== undefined && spent <= limit / 2;

@@ -1,4 +1,4 @@
-import type { Random } from "fast-check";
+import type { Arbitrary, Random } from "fast-check";
 import {
   type Arbitraries,
   below,
@@ -37,7 +37,11 @@ export class SequenceDrawing {
     readonly random: Random,
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
-  ) {}
+  ) {
+    this.#required = plan.units.map(
+      ({ parameters }) => parameters.filter(({ optional, rest }) => !optional && !rest).length,
+    );
+  }
 
   /** What the unit mentions, if this case is made of that wherever it fits: its receiver, too. */
   #focus: readonly Mention[] = [];
@@ -94,38 +98,39 @@ export class SequenceDrawing {
     if (needsReceiver && receiver === undefined) return undefined;
     const one = planned.cases.length === 1 ? planned.cases[0] : pick(this.random, planned.cases);
     const drawn: Recipe[] = [];
-    const shapes: (ShapeId | undefined)[] = [];
     const count = this.#argumentCount(unit);
     const cornered = count > 0 && chance(this.random, 8);
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
       // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
       const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
-      shapes.push(parameter?.shape);
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
       const chosen = cornered
         ? this.#corner(known)
-        : (this.#mentioned(parameter?.name, known) ??
-          this.familiar.pick(parameter?.name, known, this.random));
-      if (chosen !== undefined) {
-        drawn.push(chosen);
-        continue;
-      }
-      drawn.push(shape === undefined ? undefined : drawFrom(this.arbitraries.of(shape), this.random));
+        : (this.#mentioned(parameter?.name, known) ?? this.familiar.pick(unit, i, known, this.random));
+      if (chosen !== undefined || shape === undefined) drawn.push(chosen);
+      else drawn.push(drawFrom(this.#arbitrary(shape), this.random));
     }
-    const familiar = withReuse(drawn, shapes, steps, this.plan, this.random);
+    const familiar = withReuse(drawn, planned.parameters, steps, this.plan, this.random);
     const related =
-      one === undefined || one.relations.length === 0 || chance(this.random, 10)
+      one === undefined || one.relations.length === 0 || chance(this.random, 4)
         ? familiar
         : satisfying(familiar, one.relations, this.random);
-    const args: Recipe[] = [];
-    for (const recipe of spread(related, planned)) {
-      const made = this.#make(recipe, steps, receiver, depth);
-      if (made === undefined) return undefined;
-      args.push(made.recipe);
-    }
-    steps.push({ unit, ...(receiver !== undefined && { receiver }), args });
+    const args = this.#made(spread(related, planned), steps, receiver, depth);
+    if (args === undefined) return undefined;
+    steps.push(receiver === undefined ? { unit, args } : { unit, receiver, args });
     return steps.length > longest * 2 ? undefined : steps.length - 1;
+  }
+
+  readonly #arbitraries: (Arbitrary<Recipe> | undefined)[] = [];
+
+  #arbitrary(shape: ShapeId): Arbitrary<Recipe> {
+    let arbitrary = this.#arbitraries[shape];
+    if (arbitrary === undefined) {
+      arbitrary = this.arbitraries.of(shape);
+      this.#arbitraries[shape] = arbitrary;
+    }
+    return arbitrary;
   }
 
   /**
@@ -156,11 +161,14 @@ export class SequenceDrawing {
     return pick(this.random, named.length > 0 && chance(this.random, 80) ? named : fitting);
   }
 
+  /** For each unit, how many of its parameters are required. */
+  readonly #required: readonly number[];
+
   /** Optional parameters are given or not. */
   #argumentCount(unit: number): number {
-    const parameters = this.plan.units[unit]?.parameters ?? [];
-    const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
-    return required === parameters.length ? required : this.random.nextInt(required, parameters.length);
+    const { length = 0 } = this.plan.units[unit]?.parameters ?? [];
+    const required = this.#required[unit] ?? 0;
+    return required === length ? required : this.random.nextInt(required, length);
   }
 
   /** A receiver, often after a few calls that may have changed it (seed 000, §6.2). */
@@ -209,18 +217,39 @@ export class SequenceDrawing {
     if (made !== undefined && made.sequence.length + steps.length <= longest) {
       const offset = steps.length;
       const moved = (step: number): number => step + offset;
-      for (const step of made.sequence)
-        steps.push({
-          unit: step.unit,
-          ...(step.receiver !== undefined && { receiver: step.receiver + offset }),
-          args: offset === 0 ? step.args : step.args.map((arg) => renumbered(arg, moved)),
-        });
+      for (const step of made.sequence) {
+        const { unit, receiver } = step;
+        if (offset === 0) steps.push(step);
+        else {
+          const args = step.args.map((arg) => renumbered(arg, moved));
+          steps.push(receiver === undefined ? { unit, args } : { unit, receiver: receiver + offset, args });
+        }
+      }
       return made.at + offset;
     }
     const { constructorUnit } = this.plan.classes[type] ?? {};
     return constructorUnit === undefined || depth > deepest
       ? undefined
       : this.#append(steps, constructorUnit, undefined, depth + 1);
+  }
+
+  /** The recipes with every instance that they want made. */
+  #made(
+    recipes: readonly Recipe[],
+    steps: Step[],
+    receiver: number | undefined,
+    depth: number,
+  ): readonly Recipe[] | undefined {
+    let wanted = false;
+    for (let i = 0; i < recipes.length && !wanted; i++) wanted = wantsInstance(recipes[i]);
+    if (!wanted) return recipes;
+    const all: Recipe[] = [];
+    for (const recipe of recipes) {
+      const made = this.#make(recipe, steps, receiver, depth);
+      if (made === undefined) return undefined;
+      all.push(made.recipe);
+    }
+    return all;
   }
 
   /** The recipe with every instance that it wants made, sometimes the receiver itself. */

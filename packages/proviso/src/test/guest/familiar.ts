@@ -3,36 +3,48 @@ import { chance, type Plan, pick, type Recipe, type Shape, type Step } from "../
 
 const most = 48;
 
+type Value = string | number | bigint;
+
 /**
  * Values that went well, by the name of the parameter they were given for: what is a good `year` for one unit is likely
  * to be one for another.
  */
 export class Familiar {
-  readonly #values = new Map<string, (string | number | bigint)[]>();
+  /** For each unit, the values of each parameter; parameters of one name share them. */
+  readonly #values: readonly (readonly Value[][])[];
 
-  constructor(readonly plan: Plan) {}
+  constructor(plan: Plan) {
+    const byName = new Map<string, Value[]>();
+    this.#values = plan.units.map(({ parameters }) =>
+      parameters.map(({ name }) => {
+        const values = byName.get(name) ?? [];
+        byName.set(name, values);
+        return values;
+      }),
+    );
+  }
 
   /** Remembers the arguments of a call that met its precondition. */
   learn({ unit, args }: Step, number: number): void {
-    const parameters = this.plan.units[unit]?.parameters ?? [];
-    for (const [i, arg] of args.entries()) {
-      const name = parameters[i]?.name;
+    const values = this.#values[unit] ?? [];
+    for (let i = 0; i < args.length; i++) {
+      const arg = args[i];
+      const known = values[i];
       if (
-        name === undefined ||
+        known === undefined ||
         (typeof arg !== "number" && typeof arg !== "string" && typeof arg !== "bigint")
       )
         continue;
-      const known = this.#values.get(name) ?? [];
-      this.#values.set(name, known);
       if (known.length < most) known.push(arg);
       else known[number % most] = arg;
     }
   }
 
   /** Now and then one of these for a parameter, if it is of its type. */
-  pick(name: string | undefined, shape: Shape | undefined, random: Random): Recipe {
-    const known = name === undefined ? undefined : this.#values.get(name);
-    if (known === undefined || shape === undefined || !chance(random, 15)) return undefined;
+  pick(unit: number, parameter: number, shape: Shape | undefined, random: Random): Recipe {
+    const known = this.#values[unit]?.[parameter];
+    if (known === undefined || known.length === 0 || shape === undefined || !chance(random, 15))
+      return undefined;
     const value = pick(random, known);
     switch (shape.kind) {
       case "number":

@@ -1,5 +1,5 @@
 import type { Random } from "fast-check";
-import { below, type Sequence } from "../../generate/index.js";
+import { below, chance, type Sequence } from "../../generate/index.js";
 
 /** A sequence that ran without a violation, and the step that gave an instance. */
 export interface Made {
@@ -9,6 +9,8 @@ export interface Made {
 
 const mostOfAClass = 96;
 const mostStates = 20_000;
+/** A class of which so many states are known is hardly short of one. */
+const manyStates = 1_000;
 
 /**
  * Instances by class, as the sequences that make them (feedback-directed random testing: only what ran validly is
@@ -16,18 +18,26 @@ const mostStates = 20_000;
  */
 export class Pool {
   readonly #made = new Map<number, Made[]>();
-  readonly #states = new Set<string>();
+  readonly #seen = new Map<number, Set<number>>();
+  #states = 0;
 
   /** Whether the state was new. */
-  add(type: number, made: Made, state: string, random: Random): boolean {
-    const key = `${type}:${state}`;
-    if (this.#states.has(key)) return false;
-    if (this.#states.size < mostStates) this.#states.add(key);
-    const entries = this.#made.get(type) ?? [];
-    this.#made.set(type, entries);
+  add(type: number, made: Made, state: number, random: Random): boolean {
+    const seen = entryOf(this.#seen, type, () => new Set<number>());
+    if (seen.has(state)) return false;
+    if (this.#states < mostStates) {
+      seen.add(state);
+      this.#states += 1;
+    }
+    const entries = entryOf(this.#made, type, (): Made[] => []);
     if (entries.length < mostOfAClass) entries.push(made);
     else entries[below(random, mostOfAClass)] = made;
     return true;
+  }
+
+  /** Whether another instance of a class is worth the time to tell its state, which is longer than most calls take. */
+  wants(type: number, random: Random): boolean {
+    return (this.#seen.get(type)?.size ?? 0) < manyStates || chance(random, 20);
   }
 
   /** One of the instances of a class. */
@@ -38,6 +48,15 @@ export class Pool {
 
   /** How many different states were reached. */
   get states(): number {
-    return this.#states.size;
+    return this.#states;
   }
+}
+
+function entryOf<T>(map: Map<number, T>, key: number, make: () => T): T {
+  let entry = map.get(key);
+  if (entry === undefined) {
+    entry = make();
+    map.set(key, entry);
+  }
+  return entry;
 }

@@ -16,14 +16,17 @@ import {
 /** The arguments with some values replaced by ones that the sequence has seen. */
 export function withReuse(
   args: readonly Recipe[],
-  shapes: readonly (ShapeId | undefined)[],
+  parameters: readonly { readonly shape: ShapeId }[],
   steps: Sequence,
   plan: Plan,
   random: Random,
 ): readonly Recipe[] {
   if (steps.length === 0 || !chance(random, 50)) return args;
+  if (args.length === 0) return args;
   const seen = seenIn(steps, plan);
-  return seen.length === 0 ? args : args.map((arg, i) => reused(arg, shapes[i], seen, plan, random));
+  return seen.length === 0
+    ? args
+    : args.map((arg, i) => reused(arg, parameters[i]?.shape, seen, plan, random));
 }
 
 /** A value that was seen, and what it is. */
@@ -35,16 +38,9 @@ interface Seen {
 
 function seenIn(steps: readonly Step[], plan: Plan): Seen[] {
   const seen: Seen[] = [];
-  const visit = (recipe: Recipe): void => {
-    if (typeof recipe === "string" || typeof recipe === "bigint" || typeof recipe === "number")
-      seen.push({ recipe, type: typeof recipe as Seen["type"], whole: Number.isInteger(recipe) });
-    else if (isComposite(recipe)) {
-      if (recipe.kind === "array" || recipe.kind === "set") recipe.items.forEach(visit);
-      else if (recipe.kind === "object") for (const [, value] of recipe.members) visit(value);
-    }
-  };
-  for (const [step, { unit, args }] of steps.entries()) {
-    args.forEach(visit);
+  for (let step = 0; step < steps.length; step++) {
+    const { unit, args } = steps[step] as Step;
+    for (const arg of args) visit(arg, seen);
     const shape = plan.shapes[plan.units[unit]?.result ?? -1];
     if (shape?.kind === "number" || shape?.kind === "string" || shape?.kind === "bigint")
       seen.push({
@@ -54,6 +50,15 @@ function seenIn(steps: readonly Step[], plan: Plan): Seen[] {
       });
   }
   return seen;
+}
+
+function visit(recipe: Recipe, seen: Seen[]): void {
+  if (typeof recipe === "string" || typeof recipe === "bigint" || typeof recipe === "number")
+    seen.push({ recipe, type: typeof recipe as Seen["type"], whole: Number.isInteger(recipe) });
+  else if (isComposite(recipe)) {
+    if (recipe.kind === "array" || recipe.kind === "set") for (const item of recipe.items) visit(item, seen);
+    else if (recipe.kind === "object") for (const [, value] of recipe.members) visit(value, seen);
+  }
 }
 
 function reused(

@@ -5,12 +5,12 @@ import {
   type Fixtures,
   fixtureValue,
   type Plan,
-  type Recipe,
   type Sequence,
   type Supply,
 } from "../../generate/index.js";
 import { type CallUnit, depthOf } from "./call-unit.js";
 import { judge, type Outcome } from "./outcome.js";
+import { makeErrorsFull } from "./quick-errors.js";
 
 /** Waits for a promise of the user's, with all that may happen meanwhile. */
 export type Settle = (
@@ -69,11 +69,12 @@ export class SequenceRunner implements Supply {
     for (let step = first; step < sequence.length; step++) {
       let value: unknown;
       try {
-        value = ofGenerator(this.#call(sequence, step));
+        value = this.#call(sequence, step);
+        if (typeof value === "object" && value !== null) value = ofGenerator(value);
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
-      if (value instanceof Promise) return this.#awaited(sequence, step, value);
+      if (typeof value === "object" && value instanceof Promise) return this.#awaited(sequence, step, value);
       this.results[step] = value;
     }
     const last = sequence.length - 1;
@@ -109,15 +110,14 @@ export class SequenceRunner implements Supply {
   #depth(sequence: Sequence): number {
     const results = this.results;
     this.results = [];
-    const limit = Error.stackTraceLimit;
-    Error.stackTraceLimit = 100;
+    const restore = makeErrorsFull();
     try {
       for (let step = 0; step < sequence.length; step++) this.results[step] = this.#call(sequence, step);
       return 1;
     } catch (error) {
       return error instanceof EntryPreconditionError ? depthOf(error) : 2;
     } finally {
-      Error.stackTraceLimit = limit;
+      restore();
       this.results = results;
     }
   }
@@ -126,7 +126,8 @@ export class SequenceRunner implements Supply {
     const step = sequence[at];
     const call = step && this.units[step.unit];
     if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
-    const args = step.args.map((recipe: Recipe) => buildValue(recipe, this));
+    const args: unknown[] = [];
+    for (let i = 0; i < step.args.length; i++) args.push(buildValue(step.args[i], this));
     return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
   }
 
@@ -147,8 +148,7 @@ export class SequenceRunner implements Supply {
 const tagOf = Object.prototype.toString;
 
 /** What a generator yields, since it does nothing by itself and keeps its promise when it returns. */
-function ofGenerator(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
+function ofGenerator(value: object): unknown {
   switch (tagOf.call(value)) {
     case "[object Generator]":
       return drained(value as Iterator<unknown>);

@@ -107,8 +107,11 @@ export class Search {
   #reveal(sequence: Sequence, error: ContractError): void {
     const key = keyOf(error);
     const found = this.found.get(key);
-    if (found === undefined) this.found.set(key, { error, sequences: [sequence], count: 1 });
-    else {
+    if (found === undefined) {
+      // Before the values change that it mentions.
+      void error.message;
+      this.found.set(key, { error, sequences: [sequence], count: 1 });
+    } else {
       found.count += 1;
       if (found.sequences.length < kept) found.sequences.push(sequence);
     }
@@ -152,7 +155,7 @@ export class Search {
   }
 
   #offer(type: number, sequence: Sequence, at: number, object: unknown): void {
-    if (typeof object !== "object" || object === null) return;
+    if (typeof object !== "object" || object === null || !this.pool.wants(type, this.random)) return;
     this.pool.add(type, { sequence, at }, this.#stateOf(type, object), this.random);
   }
 
@@ -160,7 +163,7 @@ export class Search {
   readonly #observers = new Map<number, readonly number[]>();
 
   /** What is known of an object's state: all that can be seen, and what it says of what cannot. */
-  #stateOf(type: number, object: object): string {
+  #stateOf(type: number, object: object): number {
     let observers = this.#observers.get(type);
     if (observers === undefined) {
       observers = (this.plan.classes[type]?.units ?? [])
@@ -171,7 +174,8 @@ export class Search {
         .slice(0, mostObservers);
       this.#observers.set(type, observers);
     }
+    if (observers.length === 0) return fingerprint(object);
     const said = observers.map((unit) => this.runner.observe(unit, object));
-    return String(fingerprint([object, said]));
+    return fingerprint([object, said]);
   }
 }

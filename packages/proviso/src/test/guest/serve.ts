@@ -10,23 +10,28 @@ import {
   type Sequence,
   toSequenceData,
 } from "../../generate/index.js";
-import type { Channel } from "../../sandbox/index.js";
+import type { Channel, Refusal } from "../../sandbox/index.js";
 import { type GuestMessage, type Order, shrinkingNote, turnEvery } from "../protocol.js";
 import { callUnits, classesIn, depthOf } from "./call-unit.js";
+import { CaseNotes, clockEvery } from "./case-notes.js";
 import { SequenceDrawing } from "./draw-sequence.js";
 import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
 import { neighbours } from "./neighbours.js";
 import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
+import { makeErrorsFull, makeErrorsQuick } from "./quick-errors.js";
 import { SequenceRunner } from "./run-sequence.js";
 import { type Found, Search } from "./search.js";
 import { shrink } from "./shrink.js";
 
 // Runs inside the sandbox: loads the user's modules with their contracts woven in, searches, makes what it found small.
 
-/** Cases between two looks at what everybody shares. */
-const lookEvery = 64;
+/**
+ * The least and the most cases between two looks at what everybody shares. A look takes as long as a hundred cases, so a
+ * search that has met nothing for long looks less often.
+ */
+const lookEvery = { least: 64, most: 4_096 };
 const progressEvery = 100;
 /** Milliseconds to make the case of one finding small. */
 const shrinkTime = 2_000;
@@ -110,7 +115,7 @@ async function run(
   say: Say,
 ): Promise<boolean> {
   // Stacks cost more than all else; who wants one runs the case again.
-  Error.stackTraceLimit = 0;
+  makeErrorsQuick();
   const start = channel.now();
   const deadline = start + order.milliseconds;
   const refused = new Set<string>();
@@ -118,18 +123,18 @@ async function run(
   const skipped = new Set(order.skipped);
   const { careful } = order;
   let told = start;
+  let isSuspect = false;
   let stoppedBy: "cases" | "time" = "cases";
   let looked = 0;
+  const notes = new CaseNotes(channel, order.notedFrom ?? Number.POSITIVE_INFINITY);
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
-    if (skipped.has(number)) {
+    if (skipped.size > 0 && skipped.has(number)) {
       say({ kind: "skipped", case: number, sequence: toSequenceData(sequence) });
       return "skip";
     }
-    const { unit = -1, args = [] } = sequence.at(-1) ?? {};
-    const most = limits.get(unit);
-    if (most !== undefined && args.some((arg) => largestIn(arg) > most)) return "skip";
+    if (limits.size > 0 && isBeyond(limits, sequence)) return "skip";
     channel.reseed(order.seed + number);
-    channel.note(number);
+    notes.begin(number, isSuspect);
     return "run";
   };
   const isIntact = (number: number): boolean => {
@@ -140,8 +145,9 @@ async function run(
   };
   while (search.cases < order.cases && search.round > 0) {
     const number = search.cases;
-    if (number % turnEvery === 0) {
+    if (number % clockEvery === 0) {
       const now = channel.now();
+      notes.clock(now);
       if (now >= deadline) {
         stoppedBy = "time";
         break;
@@ -151,13 +157,9 @@ async function run(
         say({ kind: "progress", cases: number, ...totals(search), found: search.found.size });
       }
     }
-    for (const { unit, from, most } of order.restricted) {
-      if (from !== number) continue;
-      if (most === null) banned.add(unit);
-      else limits.set(unit, most);
-    }
+    if (order.restricted.length > 0) restrict(order, number, banned, limits);
     // What a unit does every time shows in the first rounds.
-    const isSuspect =
+    isSuspect =
       number < 2 * search.round || (careful !== null && careful.from <= number && number <= careful.to);
     try {
       const pending = search.next(begin);
@@ -168,14 +170,37 @@ async function run(
       if (!isIntact(number)) return false;
       throw error;
     }
-    if ((isSuspect || number % lookEvery === lookEvery - 1) && !isIntact(number)) return false;
-    tellRefusals(channel, search.unitOf(number), refused, say);
+    const unlooked = Math.max(lookEvery.least, Math.min(lookEvery.most, number >> 2));
+    if ((isSuspect || number - looked >= unlooked) && !isIntact(number)) return false;
+    const refusals = channel.refusals();
+    if (refusals.length > 0) tellRefusals(refusals, search.unitOf(number), refused, say);
   }
   await channel.turn();
   if (!isIntact(search.cases - 1)) return false;
   say({ kind: "progress", cases: search.cases, ...totals(search), found: search.found.size });
   say({ kind: "searched", stoppedBy, cases: search.cases, states: search.pool.states });
   return true;
+}
+
+/** Takes over the restrictions that begin with a case. */
+function restrict(
+  { restricted }: Order,
+  number: number,
+  banned: Set<number>,
+  limits: Map<number, number>,
+): void {
+  for (const { unit, from, most } of restricted) {
+    if (from !== number) continue;
+    if (most === null) banned.add(unit);
+    else limits.set(unit, most);
+  }
+}
+
+/** Whether a case calls its unit with larger numbers than it may. */
+function isBeyond(limits: ReadonlyMap<number, number>, sequence: Sequence): boolean {
+  const { unit = -1, args = [] } = sequence.at(-1) ?? {};
+  const most = limits.get(unit);
+  return most !== undefined && args.some((arg) => largestIn(arg) > most);
 }
 
 /** The largest number in a value, by its magnitude. */
@@ -202,8 +227,8 @@ const builtIns: Record<string, boolean | undefined> = Object.assign(
   { "Error.stackTraceLimit": false },
 );
 
-function tellRefusals(channel: Channel, unit: number, told: Set<string>, say: Say): void {
-  for (const { what, target } of channel.refusals()) {
+function tellRefusals(refusals: readonly Refusal[], unit: number, told: Set<string>, say: Say): void {
+  for (const { what, target } of refusals) {
     const key = `${unit} ${what} ${target}`;
     if (told.has(key)) continue;
     told.add(key);
@@ -265,10 +290,9 @@ async function tell(
           goOn: () => channel.now() < end + neighbourTime,
         })
       : { failing: [], passing: [] };
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 100;
+  const restore = makeErrorsFull();
   const error = (await violation(sequence)) ?? found.error;
-  Error.stackTraceLimit = limit;
+  restore();
   await channel.turn();
   const names = changedBuiltIns(channel);
   if (names.length > 0) {

@@ -1,0 +1,27 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { inTurns } from "./inject/spread.mjs";
+
+/** @typedef {import("./match.mjs").KeptFault} KeptFault */
+
+/**
+ * What the screening came to, with the faults that it kept.
+ * @returns {import("./report.mjs").Screening & { faults: KeptFault[] }}
+ */
+export function readScreening() {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, "faults.json"), "utf8"));
+}
+
+/**
+ * Some faults, causes and subjects in turns.
+ * @param {readonly KeptFault[]} all
+ * @param {number} size
+ */
+export function sample(all, size) {
+  const mixed = inTurns(
+    all.toSorted((a, b) => (a.id.slice(-8) < b.id.slice(-8) ? -1 : 1)),
+    ({ subject, cause }) => `${subject} ${cause}`,
+  );
+  return inTurns(mixed, ({ cause }) => cause).slice(0, size);
+}
