@@ -12,6 +12,15 @@ export type Change =
   /** At the end of a statement, or after the brace that opens a block. */
   | { readonly at: number; readonly text: string };
 
+/** A change of the code. */
+export interface Repair {
+  readonly change: Change;
+  /** How common the slip is that it undoes: less is commoner. */
+  readonly cost: number;
+  /** As it is told: `x` in place of `y`. */
+  readonly words: string;
+}
+
 const asked = `globalThis.${wantedName}`;
 
 /** A body that contains all changes, each wanted by its number, from the first. Without, it is as it was. */

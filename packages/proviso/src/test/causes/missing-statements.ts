@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { descendants, ownerOf, type UnitNode } from "../../contract/index.js";
-import type { Repair } from "./repairs.js";
+import type { Repair } from "./choices.js";
 
 // Statements that a body may lack: updates of fields, and what the other members of the class, or the other functions
 // of the file, say themselves (the code that mends a program is mostly somewhere in it already: E. Barr et al. 2014).

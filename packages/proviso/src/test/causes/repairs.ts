@@ -1,19 +1,10 @@
 import ts from "#typescript";
 import { descendants, type UnitNode } from "../../contract/index.js";
-import type { Change } from "./choices.js";
+import type { Repair } from "./choices.js";
 import { missingStatements } from "./missing-statements.js";
 
 // What the code would have to say instead: single changes of a body, as they undo slips of a programmer. If one of them
 // makes the program keep the contract as it stands, the code is probably wrong.
-
-/** A change of the code. */
-export interface Repair {
-  readonly change: Change;
-  /** How common the slip is that it undoes: less is commoner. */
-  readonly cost: number;
-  /** As it is told: `x` in place of `y`. */
-  readonly words: string;
-}
 
 const relational: Readonly<Record<string, readonly string[]>> = {
   "<": ["<=", ">", ">=", "!=="],

@@ -1,10 +1,10 @@
 import { bodyOf, type UnitNode } from "../../contract/index.js";
 import type { Choosing } from "../experiment-protocol.js";
-import { withChoices } from "./choices.js";
+import { type Repair, withChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
 import type { TextEdit } from "./relaxations.js";
-import { type Repair, repairs } from "./repairs.js";
+import { repairs } from "./repairs.js";
 
 /** Changes of the code of one unit that are tried. */
 const mostRepairs = 800;
