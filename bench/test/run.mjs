@@ -7,8 +7,11 @@ import { measureThroughput, WORKLOADS } from "./throughput.mjs";
 /** Of the cases per second of fast-check. */
 const BAR = 0.8;
 
-const FAULTS = 21;
+/** How long each side of a workload runs in a round. */
 const SECONDS = 2;
+
+/** How many faults both look for, each for how long. */
+const FAULTS = { count: 42, seconds: 1 };
 
 async function runThroughput(rounds) {
   const missed = [];
@@ -35,19 +38,19 @@ async function runThroughput(rounds) {
 }
 
 async function runFaults() {
-  console.log(`\nFaults found in ${SECONDS} s each, by the search and by random calls`);
+  console.log(`\nFaults found in ${FAULTS.seconds} s each, by the search and by random calls`);
   console.log("fault                                      proviso  random  calls of it, meaningful");
   const counts = { proviso: 0, random: 0 };
   const word = (found) => (found ? "found" : "-");
-  for (const fault of someFaults(FAULTS)) {
-    const { proviso, random, calls, meaningful } = await lookFor(fault, 1000 * SECONDS);
+  for (const fault of someFaults(FAULTS.count)) {
+    const { proviso, random, calls, meaningful } = await lookFor(fault, 1000 * FAULTS.seconds);
     counts.proviso += proviso ? 1 : 0;
     counts.random += random ? 1 : 0;
     const share = calls === 0 ? "" : `${Math.round((100 * meaningful) / calls)} %`;
     const columns = [word(proviso).padStart(8), word(random).padStart(8), String(calls).padStart(9)];
     console.log(`${fault.id.padEnd(42)}${columns.join("")}${share.padStart(10)}`);
   }
-  console.log(`found ${counts.proviso} of ${FAULTS}, random calls ${counts.random}`);
+  console.log(`found ${counts.proviso} of ${FAULTS.count}, random calls ${counts.random}`);
   return counts.proviso > counts.random
     ? []
     : [`${counts.proviso} faults found, by random calls ${counts.random}`];
