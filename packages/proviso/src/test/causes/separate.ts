@@ -27,8 +27,8 @@ const fewest = { failing: 2, passing: 3 };
 /** A precondition may exclude calls that would have gone well, but not many. */
 const leastKept = 0.7;
 
-/** One that asks only of some calls, or in terms that are computed, none: there are too many of these. */
-const leastKeptByMany = 0.95;
+/** Of those that ask only of some calls, or in terms that are computed, there are many: more must speak for one. */
+const ofMany = { leastKept: 0.95, fewestPassing: 8 };
 
 /** The simplest condition that separates, if there is one. `names` are the parameters, by position. */
 export function separate(
@@ -43,7 +43,11 @@ export function separate(
   return candidates(broke, held)
     .filter(({ holds }) => !broke.some(holds))
     .map(({ text, cost, holds }) => ({ text, cost, keeps: held.filter(holds).length / held.length }))
-    .filter(({ keeps, text }) => keeps >= (/==>|\(/.test(text) ? leastKeptByMany : leastKept))
+    .filter(({ keeps, text }) =>
+      /==>|\(/.test(text)
+        ? keeps >= ofMany.leastKept && held.length >= ofMany.fewestPassing
+        : keeps >= leastKept,
+    )
     .sort((a, b) => price(a) - price(b))[0];
 }
 

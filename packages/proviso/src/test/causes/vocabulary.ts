@@ -60,7 +60,8 @@ function termsAt(unit: UnitNode, known: Known): string[] {
           isObject,
         )),
   ];
-  return [...new Set(terms)].slice(0, most);
+  const own = unit.name && new RegExp(`(?<![\\w$])${unit.name.getText().replace(/[$#]/g, "\\$&")}\\s*\\(`);
+  return [...new Set(terms)].filter((term) => !own?.test(term)).slice(0, most);
 }
 
 /** A term, and the name of its type. */

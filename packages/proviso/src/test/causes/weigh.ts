@@ -17,12 +17,14 @@ const weights = {
     boundary: 0.8,
     tolerance: 0.9,
     equivalence: 0.8,
-    constant: 0.6,
+    constant: 0.75,
     domain: 0.4,
     equality: 0.35,
     conjunct: 0.15,
     disjunction: 0.05,
   },
+  /** The share of a moved number where a change of the code would do, too. */
+  eitherConstant: 0.6,
   /** A smaller domain, where the clause asks of something that is not there. */
   outside: 0.8,
   repair: 0.75,
@@ -91,6 +93,16 @@ function repairWeight({ cost }: { readonly cost: number }, excluded: boolean): n
   return (weights.repair - weights.repairCost * (cost - 1)) * (excluded ? weights.repairWhereExcluded : 1);
 }
 
+/** A number that could be another one may as well be another one in the code. */
+function relaxationWeight({ relaxation, repair, missing }: Evidence): number {
+  if (relaxation === undefined) return 0;
+  const { kind } = relaxation;
+  if (kind === "domain" && missing) return weights.outside;
+  return (
+    weights.relaxation[kind] * (kind === "constant" && repair !== undefined ? weights.eitherConstant : 1)
+  );
+}
+
 type Add = (cause: Cause, score: number, evidence: string, suggestion?: string) => void;
 
 function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
@@ -131,7 +143,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (relaxation !== undefined)
     add(
       strong,
-      relaxation.kind === "domain" && missing ? weights.outside : weights.relaxation[relaxation.kind],
+      relaxationWeight(evidence),
       "a slightly weaker clause agrees with every call",
       relaxation.clause,
     );
@@ -181,7 +193,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
       "the unit does what it promises without the precondition too",
       relaxation?.clause,
     );
-  const excluded = separation !== undefined && separation.keeps === 1;
+  const excluded = separation !== undefined && separation.keeps > 0.95;
   addUpstream(evidence, add);
   if (needless === false) {
     if (!excluded) add("code-error", weights.needed / 2, "the unit needs its precondition");
