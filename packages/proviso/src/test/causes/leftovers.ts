@@ -41,8 +41,10 @@ function variablesIn(body: ts.Node): { readonly name: string; readonly mayChange
   });
 }
 
-function isDeclared({ parent }: ts.Identifier): boolean {
-  return ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent);
+function isDeclared(node: ts.Identifier): boolean {
+  const { parent } = node;
+  const declares = ts.isVariableDeclaration(parent) || ts.isParameter(parent) || ts.isBindingElement(parent);
+  return declares && parent.name === node;
 }
 
 function isAssigned(node: ts.Identifier): boolean {
