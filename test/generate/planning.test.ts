@@ -348,3 +348,29 @@ ${units.join("\n")}`,
     expect(shown).toEqual(preconditions);
   });
 });
+
+it("a unit mentions what it, its contract and what it calls are about", () => {
+  const plan = planFiles({
+    "a.ts": `
+      export const LAST = 2_199;
+      const NAME = "x";
+      function isLate(day: number): boolean { return day > 31; }
+      export class Day {
+        constructor(readonly year: number, readonly day: number) {}
+        /** @requires this.year < LAST || isLate(this.day) */
+        next(step: number): string { return 7 <= step ? NAME : "y"; }
+      }
+    `,
+  });
+  expect(unitNamed(plan, "Day.next").mentions).toEqual(
+    expect.arrayContaining([
+      { value: 2199, name: "year" },
+      { value: 7, name: "step" },
+      { value: 31, name: "day" },
+      { value: 2199 },
+      { value: "x" },
+      { value: "y" },
+    ]),
+  );
+  expect(unitNamed(plan, "Day.constructor").mentions).toEqual([]);
+});
