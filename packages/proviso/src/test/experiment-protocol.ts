@@ -26,7 +26,10 @@ export interface Choosing {
   /** The variants to try, from the first number to the last. */
   readonly first: number;
   readonly last: number;
-  /** Cases that all have to return, or to throw what they may; or to be none any more, all but the first. */
+  /**
+   * Cases that all have to return, or to throw: what others throw, or anything if they may. All but the first may also have
+   * become meaningless.
+   */
   readonly failing: readonly SequenceData[];
   /** Cases that have to come to what they come to without a choice, and to break nothing. */
   readonly passing: readonly SequenceData[];

@@ -86,7 +86,7 @@ export class Experimenter {
         ...this.#passing(found, actor).slice(0, most.passing),
         ...this.#others().slice(0, most.passing),
       ],
-      mayThrow: found.kind === "precondition" || found.kind === "exceptional-postcondition",
+      mayThrow: false,
     };
     const callees = this.#callees(found, unit);
     const suspects = new Suspects(
@@ -109,11 +109,12 @@ export class Experimenter {
       relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
-      upstream:
-        repair === undefined || repair.cost > ownSlip
-          ? await this.#upstream(callees, suspects, cases)
-          : undefined,
-      needless: precondition ? await this.#needless(file, predicate, failing) : undefined,
+      upstream: await this.#upstream(
+        callees.filter(({ silent }) => silent || repair === undefined || repair.cost > ownSlip),
+        suspects,
+        cases,
+      ),
+      needless: precondition ? await this.#needless(file, predicate, cases) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
       uninitialized: facts?.uninitialized ?? [],
@@ -190,12 +191,13 @@ export class Experimenter {
     const broke: Features[] = [];
     const held: Features[] = [];
     let together = 0;
-    for (const { calls, broken } of results) {
+    for (const { calls, broken, outcome } of results) {
       const same = broken.some((one) => isSame(one, found));
       if (same && broken.some((one) => one.unit === found.unit && !isSame(one, found))) together += 1;
       for (const call of calls) {
         if (call.broke && same) broke.push(call.features);
-        else if (!call.broke) held.push(call.features);
+        // What got out by throwing was not served.
+        else if (!call.broke && outcome !== "threw") held.push(call.features);
       }
     }
     return { failing: broke, passing: held, companions: broke.length === 0 ? 0 : together / broke.length };
@@ -229,18 +231,24 @@ export class Experimenter {
     );
     const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    const choice = await this.laboratory.choose(variant, { first: 1, last: weaker.length, ...cases });
+    // The code is what it was, and may throw as it does.
+    const mayThrow = found.kind !== "precondition";
+    const choosing = { ...cases, first: 1, last: weaker.length, mayThrow };
+    const choice = await this.laboratory.choose(variant, choosing);
     const relaxation = choice === undefined ? undefined : weaker[choice - 1];
     if (choice === undefined || relaxation === undefined) return undefined;
     const keyword = found.clause.split(" ", 1)[0] ?? "";
     return { ...relaxation, clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " ") };
   }
 
-  /** What the unit calls, that first which promises nothing. */
+  /** What the unit calls, and what that calls and promises nothing; what promises nothing first. */
   #callees({ clause }: FoundData, unit: UnitNode | undefined): Callee[] {
     if (unit === undefined) return [];
     const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
-    return calleesOf(unit, clause, files)
+    const direct = calleesOf(unit, clause, files);
+    const behind = direct.flatMap((callee) => calleesOf(callee, "", files)).filter(this.isSilent);
+    return [...new Set([...direct, ...behind])]
+      .filter((callee) => callee !== unit)
       .map((callee) => ({ callee, silent: this.isSilent(callee) }))
       .sort((a, b) => Number(b.silent) - Number(a.silent))
       .slice(0, mostCallees);
@@ -268,16 +276,12 @@ export class Experimenter {
   async #needless(
     file: string,
     predicate: Expression | undefined,
-    failing: readonly SequenceData[],
+    cases: Cases,
   ): Promise<boolean | undefined> {
     if (predicate === undefined) return undefined;
     const edit: TextEdit = { ...predicate.range, text: "true" };
-    const results = await this.laboratory.run(
-      { edits: { [file]: [edit] }, keepsContracts: false, plain: true },
-      failing.slice(0, most.failing),
-      { tolerant: false },
-    );
-    return results?.every(({ outcome }) => outcome !== "violated");
+    const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
+    return (await this.laboratory.choose(variant, { ...cases, first: 1, last: 1 })) !== undefined;
   }
 }
 

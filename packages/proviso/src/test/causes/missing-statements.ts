@@ -83,8 +83,8 @@ function statementsAround(unit: UnitNode, body: ts.Node): string[] {
   const known = new Set(namesIn(body));
   for (const { name } of unit.parameters) known.add(name.getText());
   return [...descendants(around)].flatMap((node) => {
-    if (!ts.isExpressionStatement(node) || node.getText().startsWith("super")) return [];
-    if (node.end - node.getStart() > 120) return [];
+    if (!ts.isExpressionStatement(node) || node.end - node.getStart() > 120) return [];
+    if (/\b(super|yield|await|arguments)\b/.test(node.getText())) return [];
     return namesIn(node).every((name) => known.has(name)) ? [node.expression.getText()] : [];
   });
 }

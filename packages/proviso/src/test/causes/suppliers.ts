@@ -44,7 +44,7 @@ function giver(
   if (ts.isPropertyAccessExpression(expression)) return giver(expression.expression, variables, depth + 1);
   if (ts.isBinaryExpression(expression))
     return giver(expression.left, variables, depth + 1) ?? giver(expression.right, variables, depth + 1);
-  if (ts.isCallExpression(expression) || ts.isNewExpression(expression)) {
+  if (ts.isCallExpression(expression)) {
     const name = calledName(expression);
     return name !== undefined && !library.has(name) ? name : undefined;
   }

@@ -12,19 +12,21 @@ const weights = {
   separation: 0.75,
   separationCost: 0.06,
   /** Its share, where nearly every call breaks the clause: then anything separates. */
-  separationOfMost: 0.45,
+  separationOfMost: 0.3,
   relaxation: {
     boundary: 0.8,
     tolerance: 0.9,
     equivalence: 0.8,
     constant: 0.75,
     domain: 0.4,
-    equality: 0.35,
+    equality: 0.3,
     conjunct: 0.15,
     disjunction: 0.05,
   },
   /** The share of a moved number where a change of the code would do, too. */
   eitherConstant: 0.6,
+  /** The share of a far-fetched change of the unit's own code where one of a unit that promises nothing would do. */
+  repairBesideSilent: 0.4,
   /** A smaller domain, where the clause asks of something that is not there. */
   outside: 0.8,
   repair: 0.75,
@@ -38,13 +40,17 @@ const weights = {
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1, spoken: 0.15, unmended: 0.35 },
+  upstream: { silent: 1, spoken: 0.15, unmended: 0.5 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
 
-/** A clause that so large a share of the calls break is broken by nearly all. */
+/** Shares of the calls: a clause that so many break is broken by nearly all, or by most. */
 const nearlyAll = 0.9;
+const manyCalls = 0.6;
+
+/** The cost from which on a change of the code is not what first comes to mind. */
+const farFetched = 2;
 
 type Scores = Map<Cause, { score: number; evidence: string[]; suggestion?: string }>;
 
@@ -85,7 +91,7 @@ function strongest(kind: FindingKind): Cause {
 
 function separationWeight({ cost, keeps }: Separation, rate: number | undefined): number {
   const full = (weights.separation - weights.separationCost * cost) * keeps ** 6;
-  return rate !== undefined && rate > nearlyAll ? full * weights.separationOfMost : full;
+  return rate !== undefined && rate > manyCalls ? full * weights.separationOfMost : full;
 }
 
 /** Where a precondition would have excluded just the calls that fail, a change of the code that serves them says less. */
@@ -137,7 +143,9 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
     );
   addUpstream(evidence, add);
   if (evidence.handled) {
-    add(strong, weights.handled, "the code decides on just these calls, so it means to serve them");
+    const text = "the code decides on just these calls, so it means to serve them";
+    add(strong, weights.handled / 2, text);
+    add("code-error", weights.handled / 2, text);
     add("weak-precondition", -weights.handled, "");
   } else if (missing) add("weak-precondition", weights.garbage, "");
   if (relaxation !== undefined)
@@ -150,7 +158,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (repair !== undefined)
     add(
       "code-error",
-      repairWeight(repair, separation?.keeps === 1),
+      repairWeight(repair, separation?.keeps === 1) * besideSilent(evidence),
       `with ${repair.text} the code keeps its whole contract`,
     );
   else if (leftover !== undefined) add("code-error", weights.leftover, leftover);
@@ -165,6 +173,11 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
     else add("code-error", weights.always, "hardly a call keeps it");
     if (alone) add("weak-precondition", -weights.always, "");
   }
+}
+
+function besideSilent({ upstream, repair }: Evidence): number {
+  const silent = upstream?.silent === true && upstream.mends;
+  return silent && repair !== undefined && repair.cost > farFetched ? weights.repairBesideSilent : 1;
 }
 
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */

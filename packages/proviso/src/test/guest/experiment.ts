@@ -86,27 +86,36 @@ async function chosen(
   runner: SequenceRunner,
   channel: Channel,
 ): Promise<number | null> {
-  const outcomeOf = async (choice: number, sequence: Sequence): Promise<Outcome["kind"]> => {
+  const outcomeOf = async (choice: number, sequence: Sequence): Promise<Outcome> => {
     channel.reseed(0);
     Object.assign(wanted, { choice, rounds });
-    return (await runner.run(sequence)).kind;
+    return runner.run(sequence);
   };
-  const mustReturn = failing.map(fromSequenceData);
+  const mustGoWell = failing.map(fromSequenceData);
   const others: { sequence: Sequence; kind: Outcome["kind"] }[] = [];
+  const thrown = new Set<string>();
   for (const sequence of passing.map(fromSequenceData)) {
-    const kind = await outcomeOf(0, sequence);
-    if (kind !== "violated") others.push({ sequence, kind });
+    const outcome = await outcomeOf(0, sequence);
+    if (outcome.kind === "threw") thrown.add(resultOf(outcome));
+    if (outcome.kind !== "violated") others.push({ sequence, kind: outcome.kind });
   }
-  const isWell = async (choice: number): Promise<boolean> => {
-    for (const [i, sequence] of mustReturn.entries()) {
-      const kind = await outcomeOf(choice, sequence);
-      const isWell =
-        kind === "returned" ||
-        (mayThrow && kind === "threw" && wanted.rounds >= 0) ||
-        (i > 0 && kind === "meaningless");
-      if (!isWell) return false;
+  const goesWell = (outcome: Outcome, isFirst: boolean): boolean => {
+    switch (outcome.kind) {
+      case "returned":
+        return true;
+      case "threw":
+        return (mayThrow || thrown.has(resultOf(outcome))) && wanted.rounds >= 0;
+      case "meaningless":
+        return !isFirst;
+      case "violated":
+        return false;
     }
-    for (const { sequence, kind } of others) if ((await outcomeOf(choice, sequence)) !== kind) return false;
+  };
+  const isWell = async (choice: number): Promise<boolean> => {
+    for (const [i, sequence] of mustGoWell.entries())
+      if (!goesWell(await outcomeOf(choice, sequence), i === 0)) return false;
+    for (const { sequence, kind } of others)
+      if ((await outcomeOf(choice, sequence)).kind !== kind) return false;
     return true;
   };
   for (let choice = first; choice <= last; choice++) {
