@@ -5,7 +5,6 @@ import {
   chance,
   drawFrom,
   isComposite,
-  type Mention,
   mapParts,
   type Plan,
   partsOf,
@@ -21,6 +20,7 @@ import {
   wantsInstance,
 } from "../../generate/index.js";
 import type { Familiar } from "./familiar.js";
+import { Focus } from "./focus.js";
 import type { Pool } from "./pool.js";
 import { withReuse } from "./reuse.js";
 
@@ -38,18 +38,22 @@ export class SequenceDrawing {
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
   ) {
+    this.#focuses = plan.units.map(({ mentions }) => new Focus(plan, mentions));
     this.#required = plan.units.map(
       ({ parameters }) => parameters.filter(({ optional, rest }) => !optional && !rest).length,
     );
   }
 
-  /** What the unit mentions, if this case is made of that wherever it fits: its receiver, too. */
-  #focus: readonly Mention[] = [];
+  /** For each unit, what it mentions. */
+  readonly #focuses: readonly Focus[];
+
+  /** Where values of the case come from, its receiver's too, if it is made of what its unit mentions. */
+  #focus: Focus | undefined;
 
   /** Nothing if no receiver or argument can be made. */
   draw(unit: number): Sequence | undefined {
     const steps: Step[] = [];
-    this.#focus = chance(this.random, 20) ? (this.plan.units[unit]?.mentions ?? []) : [];
+    this.#focus = chance(this.random, 20) ? this.#focuses[unit] : undefined;
     return this.#append(steps, unit, undefined, 0) === undefined ? undefined : steps;
   }
 
@@ -58,9 +62,7 @@ export class SequenceDrawing {
     const places = sequence.flatMap(({ args }, step) => args.map((_, arg) => ({ step, arg })));
     const ofLast = places.filter(({ step }) => step === sequence.length - 1);
     if (places.length === 0) return undefined;
-    this.#focus = chance(this.random, 50)
-      ? (this.plan.units[sequence.at(-1)?.unit ?? -1]?.mentions ?? [])
-      : [];
+    this.#focus = chance(this.random, 50) ? this.#focuses[sequence.at(-1)?.unit ?? -1] : undefined;
     const varied = sequence.map((step) => ({ ...step, args: [...step.args] }));
     for (let i = below(this.random, 2); i >= 0; i--) {
       const place = pick(this.random, ofLast.length > 0 && chance(this.random, 60) ? ofLast : places);
@@ -82,7 +84,9 @@ export class SequenceDrawing {
     );
     if (alike.length > 0 && chance(this.random, 15)) return pick(this.random, alike);
     const known = shape === undefined ? undefined : this.plan.shapes[shape];
-    const chosen = chance(this.random, 15) ? this.#corner(known) : this.#mentioned(parameter?.name, known);
+    const chosen = chance(this.random, 15)
+      ? this.#corner(known)
+      : this.#focus?.pick(unit, at, shape, this.random);
     if (chosen !== undefined) return chosen;
     return shape === undefined ? others[at] : drawFrom(this.arbitraries.of(shape), this.random);
   }
@@ -107,7 +111,7 @@ export class SequenceDrawing {
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
       const chosen = cornered
         ? this.#corner(known)
-        : (this.#mentioned(parameter?.name, known) ?? this.familiar.pick(unit, i, known, this.random));
+        : (this.#focus?.pick(unit, i, shape, this.random) ?? this.familiar.pick(unit, i, known, this.random));
       if (chosen !== undefined || shape === undefined) drawn.push(chosen);
       else drawn.push(drawFrom(this.#arbitrary(shape), this.random));
     }
@@ -146,19 +150,6 @@ export class SequenceDrawing {
       this.random,
       this.plan.constants.filter((n) => typeof n === "number" && n >= min && n <= max) as number[],
     );
-  }
-
-  /** Something that the unit of the case mentions, mostly with a parameter of the name, or next to it. */
-  #mentioned(name: string | undefined, shape: Shape | undefined): number | string | undefined {
-    if (this.#focus.length === 0 || !chance(this.random, 85)) return undefined;
-    const step = chance(this.random, 75) ? 0 : chance(this.random, 50) ? 1 : -1;
-    const fitting: (number | string)[] = [];
-    const named: (number | string)[] = [];
-    for (const { value, name: compared } of this.#focus) {
-      const one = typeof value === "number" ? value + step : value;
-      if (fits(one, shape)) (compared !== undefined && compared === name ? named : fitting).push(one);
-    }
-    return pick(this.random, named.length > 0 && chance(this.random, 80) ? named : fitting);
   }
 
   /** For each unit, how many of its parameters are required. */
@@ -211,7 +202,7 @@ export class SequenceDrawing {
 
   /** An instance of a class: from the pool, or newly made. */
   #instance(steps: Step[], type: number, depth: number): number | undefined {
-    const made = chance(this.random, this.#focus.length > 0 ? 40 : 85)
+    const made = chance(this.random, this.#focus !== undefined ? 40 : 85)
       ? this.pool.pick(type, this.random)
       : undefined;
     if (made !== undefined && made.sequence.length + steps.length <= longest) {
@@ -290,14 +281,6 @@ export class SequenceDrawing {
 
 function mentionsResult(recipe: Recipe): boolean {
   return isComposite(recipe) && (recipe.kind === "result" || partsOf(recipe).some(mentionsResult));
-}
-
-/** Whether a value is of a shape of numbers or strings. */
-function fits(value: number | string, shape: Shape | undefined): boolean {
-  if (typeof value === "string") return shape?.kind === "string";
-  if (shape?.kind !== "number") return false;
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape.range;
-  return value >= min && value <= max && (!shape.whole || Number.isInteger(value));
 }
 
 /** What a rest parameter holds stands one by one among the arguments. */
