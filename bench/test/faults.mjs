@@ -1,4 +1,5 @@
 import { withFaultedCopy } from "../../evaluation/nonconformances/faulted-copy.mjs";
+import { loadSubject } from "../../evaluation/nonconformances/inject/index.mjs";
 import { findingOf } from "../../evaluation/nonconformances/match.mjs";
 import { readScreening, sample } from "../../evaluation/nonconformances/sample.mjs";
 import { searchProgram } from "../../packages/proviso/dist/test/search-program.js";
@@ -16,7 +17,8 @@ export function lookFor(fault, milliseconds) {
     const program = openProgram(folder);
     const proviso = await searched(program, milliseconds);
     const random = await called(program, milliseconds);
-    const shows = (findings) => findingOf(fault, findings) !== undefined;
+    const clients = loadSubject(fault.subject).clientsOf(fault.unit);
+    const shows = (findings) => findingOf(fault, findings, clients) !== undefined;
     return {
       proviso: shows(proviso),
       random: shows(random.findings),

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findSources, openProject } from "../../packages/proviso/dist/program/index.js";
 import { factsIn, jmlokCauses } from "../../packages/proviso/dist/test/causes/causes-of.js";
@@ -96,7 +96,9 @@ function brief({ cause, score }) {
 /** @param {string} tool */
 function toolFingerprint(tool) {
   const isCode = (/** @type {string} */ name) => /\.[cm]?js$/.test(name);
-  const built = ["proviso", "runtime"].map((name) => fingerprint(path.join(packages, name, "dist"), isCode));
+  const own = path.join(path.dirname(tool), "..");
+  const folders = [own, path.join(own, "../runtime")].map((name) => path.join(name, "dist"));
+  const built = folders.map((name) => (existsSync(name) ? fingerprint(name, isCode) : ""));
   return [hash(readFileSync(tool, "utf8")), ...built].join();
 }
 

@@ -9,7 +9,7 @@ import type { Place } from "./places.js";
 // name. All is read off the text, without regard to scopes; a wrong guess costs some draws and nothing else.
 
 const most = 24;
-const word = String.raw`(?:(?<![\w$.])-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?(?![\w$.])|"[^"\\\n]*"|[A-Za-z_$][\w$]*)`;
+const word = String.raw`(?:(?<![\w$.])-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?(?![\w$.])|"[^"\\\n]*"|'[^'\\\n]*'|[A-Za-z_$][\w$]*)`;
 const words = new RegExp(word, "g");
 const names = /([A-Za-z_$][\w$]*)\s*\(/g;
 const relation = String.raw`\s*(?:[<>]=?|[!=]==?)\s*`;
@@ -41,7 +41,7 @@ export class Mentions {
 
   #learn(node: ts.Node, source: ts.SourceFile): void {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined) {
-      if (isTopLevel(node) && /^(-?[\d_.e+-]+|"[^"]*")$/.test(node.initializer.getText(source)))
+      if (isTopLevel(node) && /^(-?[\d_.e+-]+|"[^"]*"|'[^']*')$/.test(node.initializer.getText(source)))
         this.#constants.set(node.name.text, node.initializer.getText(source));
     } else if (ts.isFunctionLike(node) && node.name !== undefined)
       this.#functions.set(node.name.getText(source), textOf(node, source));
@@ -76,7 +76,7 @@ export class Mentions {
   #valueOf(word = ""): number | string | undefined {
     const text = this.#constants.get(word) ?? word;
     if (/^-?\d/.test(text)) return Number(text.replaceAll("_", ""));
-    return text.startsWith('"') ? text.slice(1, -1) : undefined;
+    return /^["']/.test(text) ? text.slice(1, -1) : undefined;
   }
 }
 

@@ -10,9 +10,9 @@ export interface ExperimentOrder {
   readonly fixtures: string | null;
 }
 
-/** Cases to be run on a variant, given as the URLs of its modules. */
+/** Cases to be run on a variant, given as the URLs of its modules, but for those that the program cannot load either. */
 export interface Trial {
-  readonly modules: readonly string[];
+  readonly modules: readonly (string | null)[];
   readonly sequences: readonly SequenceData[];
   /** Whether the program goes on after a violation, so that one case tells of all clauses that it breaks. */
   readonly tolerant: boolean;
@@ -20,12 +20,14 @@ export interface Trial {
   readonly watched: string | null;
 }
 
-/** Cases to be run on a module that contains several variants, to find the first of them in which all is well. */
+/** Cases to be run on a module that contains several variants, to find the first ones in which all is well. */
 export interface Choosing {
-  readonly modules: readonly string[];
+  readonly modules: readonly (string | null)[];
   /** The variants to try, from the first number to the last. */
   readonly first: number;
   readonly last: number;
+  /** How many are looked for. */
+  readonly wanted: number;
   /**
    * Cases that all have to return, or to throw: what others throw, or anything if they may. All but the first may also have
    * become meaningless.
@@ -57,14 +59,13 @@ export interface WatchedCall {
 /** What became of a case. */
 export interface Tried {
   readonly outcome: "returned" | "threw" | "meaningless" | "violated";
-  readonly step: number;
   readonly broken: readonly BrokenClause[];
   readonly calls: readonly WatchedCall[];
-  /** What the last step gave or threw, in words. */
-  readonly result: string;
 }
 
 export type ExperimentMessage =
   | { readonly kind: "tried"; readonly results: readonly Tried[] }
-  /** The number of the variant, if there is one. */
-  | { readonly kind: "chosen"; readonly choice: number | null };
+  /** The numbers of the first such variants. */
+  | { readonly kind: "chosen"; readonly choices: readonly number[] }
+  /** The variant does not load. */
+  | { readonly kind: "failed" };

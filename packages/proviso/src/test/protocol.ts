@@ -13,6 +13,8 @@ export interface Order {
   /** The search ends after so many cases, or so many milliseconds. */
   readonly cases: number;
   readonly milliseconds: number;
+  /** Whether findings are told as they were met, without making their cases small. */
+  readonly brief: boolean;
   /** Cases that brought down a child, or whatever else must not be run. */
   readonly skipped: readonly number[];
   /** Cases each of which is looked at for what it does to globals, to find the one that changed them. */

@@ -3,13 +3,7 @@ import { pathToFileURL } from "node:url";
 import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import {
-  fixtureSource,
-  fixtureValue,
-  fromSequenceData,
-  type Plan,
-  type UnitPlan,
-} from "../generate/index.js";
+import { fromSequenceData, type Plan } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
 import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
@@ -22,22 +16,25 @@ import {
   version,
   type WeighedCause,
 } from "../result/index.js";
-import { snapshot, toSource } from "../values/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
-import { fateText } from "./losses.js";
+import { fixtureNames } from "./fixture-text.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
-import { type Searched, searchProgram } from "./search-program.js";
+import { searchProgram } from "./search-program.js";
+import { searchRemarks } from "./search-remarks.js";
 import { sequenceSource } from "./sequence-source.js";
 import { startGuest } from "./start-guest.js";
 import { importLines, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
-import { untested } from "./untested.js";
+import { unitResults } from "./unit-results.js";
+import { type SearchAgain, untested } from "./untested.js";
 
 const casesOfAUnit = 4_000;
 
 /** Cases of each unit that are asked which clauses they test. */
 const sampled = 16;
+/** The share of the cases and of the time that is spent on clauses that these do not test. */
+const shareAgain = 0.25;
 
 /** What a search came to, and the files of tests to be written. */
 export interface TestOutcome {
@@ -87,8 +84,12 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
       () => startGuest("experiment", plan, options),
       options.hook.variantUrl,
+      searched.failed.map(({ module }) => module),
     );
-    const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
+    // Only ES modules have variants.
+    const contracted = targets
+      .filter((target) => project.program.getSourceFile(target)?.impliedNodeFormat !== ts.ModuleKind.CommonJS)
+      .flatMap((target) => project.files.get(target) ?? []);
     const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory);
     if (options.causes !== "none")
       remarks.push(
@@ -96,6 +97,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
           contracted,
           searched.passing.flatMap((cases) => cases.slice(-sampled)),
           laboratory,
+          searchAgain(plan, options),
           messages,
         )),
       );
@@ -109,7 +111,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       );
     }
     units.push(...unitResults(plan, searched, messages));
-    remarks.push(...remarksOf(plan, searched, options));
+    remarks.push(...searchRemarks(plan, searched, options));
     for (const count of searched.counts) {
       run += count.run;
       meaningful += count.meaningful;
@@ -153,42 +155,55 @@ function isWellFormed(target: string, project: Project, problems: Diagnostic[]):
 }
 
 function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgram> {
-  const { seed, now } = options;
-  const contracted = plan.units.filter(({ clauses }) => clauses > 0).length;
+  const modules = plan.modules.map((file) => pathToFileURL(file).href);
+  const order = { ...orderOf(plan, options), modules, brief: false };
   return searchProgram(
-    {
-      plan,
-      modules: plan.modules.map((file) => pathToFileURL(file).href),
-      seed,
-      fixtures: options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
-      cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
-      milliseconds: options.timeLimit,
-    },
+    order,
     () => startGuest("serve", plan, options),
-    now,
+    options.now,
     (progress) => options.onProgress?.(progress),
   );
+}
+
+/** Another search, in a variant of the program, for a part of the time of the first. */
+function searchAgain(plan: Plan, options: TestOptions): SearchAgain {
+  return async (variant) => {
+    const { variantUrl } = options.hook;
+    const modules = plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
+    const { cases, milliseconds, ...rest } = orderOf(plan, options);
+    const searched = await searchProgram(
+      {
+        ...rest,
+        modules,
+        brief: true,
+        cases: Math.ceil(cases * shareAgain),
+        milliseconds: milliseconds * shareAgain,
+      },
+      () => startGuest("serve", plan, options),
+      options.now,
+      () => {},
+    );
+    return "failure" in searched
+      ? { broken: [], cases: 0 }
+      : { broken: searched.found, cases: searched.cases };
+  };
+}
+
+function orderOf(plan: Plan, options: TestOptions) {
+  const contracted = plan.units.filter(({ clauses }) => clauses > 0).length;
+  return {
+    plan,
+    seed: options.seed,
+    fixtures: options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
+    cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
+    milliseconds: options.timeLimit,
+  };
 }
 
 function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {
   return {
     fixtureText: fixtureNames(options),
     ...(options.fixtures !== undefined && { fixtures: options.fixtures.file }),
-  };
-}
-
-/** How values that the user gives are named in source; what only a seed names is printed. */
-function fixtureNames({ fixtures }: TestOptions): (name: string, index: number) => string {
-  return (name, index) => {
-    const fixture = fixtures?.values[name];
-    if (fixture === undefined) return "undefined";
-    const named = fixtureSource(fixture, name, index, "fixtures");
-    if (named !== undefined) return named;
-    const { statements, expressions } = toSource(snapshot(fixtureValue(fixture, index)));
-    const [expression = "undefined"] = expressions;
-    return statements.length === 0
-      ? expression
-      : `(() => { ${statements.join(" ")} return ${expression}; })()`;
   };
 }
 
@@ -228,76 +243,4 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages, options: Te
 function valuesIn(message: string): string[] {
   const [, , rows, end] = message.split("\n\n");
   return end === undefined || rows === undefined ? [] : rows.split("\n").map((row) => row.trim());
-}
-
-function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitResult[] {
-  const { counts, found } = searched;
-  const verdicts = new Map<number, "violated" | "suspected">();
-  for (const one of found)
-    for (const unit of unitsOf(one, plan, messages))
-      if (verdicts.get(unit) !== "violated") verdicts.set(unit, one.repeats ? "violated" : "suspected");
-  return plan.units.flatMap((unit, i): UnitResult[] => {
-    const broken = verdicts.get(i);
-    if (unit.clauses === 0 && broken === undefined) return [];
-    const { run = 0, meaningful = 0 } = counts[i] ?? {};
-    const result = {
-      unit: unit.name,
-      file: messages.relative(unit.file),
-      line: unit.line,
-      clauses: unit.clauses,
-      cases: { run, meaningful },
-    };
-    if (broken !== undefined) return [{ ...result, verdict: broken }];
-    if (meaningful > 0) return [{ ...result, verdict: "tested" }];
-    return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
-  });
-}
-
-/** The units that a finding is about: several may have the name, and a clause may stand in another file. */
-function unitsOf({ unit: name, file, depth, sequence }: FoundData, plan: Plan, messages: Messages): number[] {
-  const last = sequence.at(-1)?.unit ?? -1;
-  if (depth === 1 && plan.units[last]?.name === name) return [last];
-  const named = plan.units.flatMap((unit, i) => (unit.name === name ? [i] : []));
-  const here = named.filter((i) => plan.units[i]?.file === path.resolve(messages.cwd, file));
-  return here.length > 0 ? here : named;
-}
-
-function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {
-  const { failed, missing, culprits } = searched;
-  if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
-  const why = missing.find(({ unit }) => unit === at)?.why;
-  if (why !== undefined) return why;
-  if (run > 0) return `none of ${run} calls met the precondition of ${name}`;
-  return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
-    ? `every call of ${name} ended the process it ran in`
-    : `no call of ${name} could be made`;
-}
-
-function remarksOf(plan: Plan, searched: Searched, options: TestOptions): Remark[] {
-  const nameOf = (unit: number): string => plan.units[unit]?.name ?? "";
-  const remarks: Remark[] = searched.culprits.map(({ sequence, fate }) => {
-    const { lines } = sequenceSource(fromSequenceData(sequence), plan, fixtureNames(options));
-    const unit = nameOf(sequence.at(-1)?.unit ?? -1);
-    return { kind: "ended-process", unit, message: `${fateText(fate)}: ${lines.join(" ")}` };
-  });
-  for (const unit of searched.banned)
-    remarks.push({
-      kind: "stopped",
-      unit: nameOf(unit),
-      message: "not called any more from there on",
-    });
-  for (const { unit, what, target } of searched.refused)
-    remarks.push({
-      kind: "refused",
-      ...(unit !== undefined && { unit: nameOf(unit) }),
-      message: `${target === "" ? what : `${what} on ${target}`} was refused`,
-    });
-  if (searched.stoppedBy === "time")
-    remarks.push({
-      kind: "stopped",
-      message: `the clock ended the search after ${searched.cases} cases: another run may get further, with --time-limit above ${options.timeLimit / 1000}`,
-    });
-  if (searched.stoppedBy === "culprits")
-    remarks.push({ kind: "stopped", message: "too many calls ended the process they ran in" });
-  return remarks;
 }

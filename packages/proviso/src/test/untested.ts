@@ -1,7 +1,7 @@
 import { type Clause, type ContractedFile, clausesOf, type Expression, unitName } from "../contract/index.js";
 import type { SequenceData } from "../generate/index.js";
 import type { Messages, Remark } from "../result/index.js";
-import type { Laboratory } from "./causes/laboratory.js";
+import type { Laboratory, LaboratoryVariant } from "./causes/laboratory.js";
 import type { TextEdit } from "./causes/relaxations.js";
 import type { BrokenClause } from "./protocol.js";
 
@@ -17,31 +17,55 @@ interface Promised {
   readonly predicate: Expression;
 }
 
-/** Promises of these files that no case has tested. */
+/** A part of a promise that no case has made a difference to, and what is to be said then. */
+interface Untested {
+  readonly promised: Promised;
+  readonly part: Expression;
+  readonly what: string;
+}
+
+/** What another search comes to, in a variant of the program. */
+export type SearchAgain = (
+  variant: LaboratoryVariant,
+) => Promise<{ readonly broken: readonly BrokenPlace[]; readonly cases: number }>;
+
+/** Promises of these files that no case has tested: neither those at hand nor those of another search. */
 export async function untested(
   files: readonly ContractedFile[],
   cases: readonly SequenceData[],
   laboratory: Laboratory,
+  searchAgain: SearchAgain,
   messages: Messages,
 ): Promise<Remark[]> {
   const promises = files.flatMap(promisesOf);
   if (promises.length === 0 || cases.length === 0) return [];
-  const asked = await broken(promises, ({ predicate }) => predicate, cases, laboratory);
+  const key = (one: Promised): string => keyOf(one, messages);
+  const asked = await broken(promises.map(whole), cases, laboratory);
   if (asked === undefined) return [];
-  const implications = promises.filter(
-    (one) => asked.has(keyOf(one, messages)) && consequent(one) !== undefined,
-  );
-  const applied =
-    implications.length === 0
-      ? asked
-      : ((await broken(implications, consequent, cases, laboratory)) ?? asked);
-  return promises.flatMap((one) => {
-    const key = keyOf(one, messages);
-    if (!asked.has(key)) return [remark(one, messages, cases.length, "was never put to the test")];
-    return implications.includes(one) && !applied.has(key)
-      ? [remark(one, messages, cases.length, "never applied: what it depends on was never so")]
-      : [];
-  });
+  const implications = promises.filter((one) => asked.has(key(one))).flatMap((one) => consequent(one) ?? []);
+  const applied = implications.length === 0 ? asked : await broken(implications, cases, laboratory);
+  const open = [
+    ...promises.filter((one) => !asked.has(key(one))).map(whole),
+    ...implications.filter(({ promised }) => applied !== undefined && !applied.has(key(promised))),
+  ];
+  if (open.length === 0) return [];
+  const again = await searchAgain(falsifying(open));
+  const found = new Set(again.broken.map(placeOf));
+  return open
+    .filter(({ promised }) => !found.has(key(promised)))
+    .map(({ promised, what }) => remark(promised, messages, cases.length + again.cases, what));
+}
+
+function whole(promised: Promised): Untested {
+  return { promised, part: promised.predicate, what: "was never put to the test" };
+}
+
+/** What an implication promises, where a promise is one. */
+function consequent(promised: Promised): Untested | undefined {
+  const { predicate } = promised;
+  return predicate.kind === "logical" && predicate.operator === "==>"
+    ? { promised, part: predicate.right, what: "never applied: what it depends on was never so" }
+    : undefined;
 }
 
 /** The promises of a file's units and types. */
@@ -64,39 +88,39 @@ function promisesOf(file: ContractedFile): Promised[] {
   return found;
 }
 
-/** What an implication promises, where a promise is one. */
-function consequent({ predicate }: Promised): Expression | undefined {
-  return predicate.kind === "logical" && predicate.operator === "==>" ? predicate.right : undefined;
-}
-
 /** The promises that cases break when a part of each is made false, by their places. */
 async function broken(
-  promises: readonly Promised[],
-  part: (one: Promised) => Expression | undefined,
+  parts: readonly Untested[],
   sequences: readonly SequenceData[],
   laboratory: Laboratory,
 ): Promise<ReadonlySet<string> | undefined> {
+  const results = await laboratory.run(falsifying(parts), sequences, { tolerant: true });
+  return results && new Set(results.flatMap((one) => one.broken.map(placeOf)));
+}
+
+/** The program with these parts made false. */
+function falsifying(parts: readonly Untested[]): LaboratoryVariant {
   const edits: Record<string, TextEdit[]> = {};
-  for (const one of promises) {
-    const { original } = one.file;
-    const range = part(one)?.range;
-    if (range === undefined) continue;
-    edits[original.fileName] ??= [];
-    edits[original.fileName]?.push({
-      ...range,
-      text: falsified(original.text.slice(range.start, range.end)),
-    });
+  for (const { promised, part } of parts) {
+    const { fileName, text } = promised.file.original;
+    edits[fileName] ??= [];
+    edits[fileName]?.push({ ...part.range, text: falsified(text.slice(part.range.start, part.range.end)) });
   }
   for (const inFile of Object.values(edits)) inFile.sort((a, b) => a.start - b.start);
-  const variant = { edits, keepsContracts: false, plain: false };
-  const results = await laboratory.run(variant, sequences, { tolerant: true });
-  return results && new Set(results.flatMap((one) => one.broken.map(placeOf)));
+  return { edits, keepsContracts: false, plain: false };
 }
 
 /** Something false of the same extent, so that everything else stays where it is. */
 function falsified(text: string): string {
-  const blank = text.replace(/[^\r\n]/g, " ");
-  return text.length < 2 ? "0" : `!1${blank.slice(2)}`;
+  const [first = "", ...others] = text.split("\n");
+  const blank = (line: string): string => line.replace(/[^\r]/g, " ");
+  const start = first.length < 2 ? "0" : `!1${blank(first.slice(2))}`;
+  // What makes a line one of a contract stays.
+  const rest = others.map((line) => {
+    const marker = /^\s*(?:\/\/@|[*@]+)?/.exec(line)?.[0] ?? "";
+    return marker + blank(line.slice(marker.length));
+  });
+  return [start, ...rest].join("\n");
 }
 
 function keyOf({ file: { original }, predicate, clause }: Promised, messages: Messages): string {
@@ -105,7 +129,9 @@ function keyOf({ file: { original }, predicate, clause }: Promised, messages: Me
   return placeOf({ file: messages.relative(original.fileName), line: line + 1, column: character + 1 });
 }
 
-function placeOf({ file, line, column }: Pick<BrokenClause, "file" | "line" | "column">): string {
+type BrokenPlace = Pick<BrokenClause, "file" | "line" | "column">;
+
+function placeOf({ file, line, column }: BrokenPlace): string {
   return `${file}:${line}:${column}`;
 }
 
@@ -123,6 +149,6 @@ function remark(
     unit,
     file: place.file,
     line: place.line,
-    message: `\`${clause.keyword.text} ${text}\` ${what} in ${sample} cases that were looked at again`,
+    message: `\`${clause.keyword.text} ${text}\` ${what} in ${sample} cases that were looked at for it`,
   };
 }

@@ -19,7 +19,8 @@ export interface Runnable extends SourceText {
 
 /** Reads a file and says what Node takes it for. */
 export function readSource(fileName: string): SourceText & { readonly format: ModuleFormat } {
-  const text = readFileSync(fileName, "utf8");
+  // Without the mark of byte order, as TypeScript reads it.
+  const text = readFileSync(fileName, "utf8").replace(/^\uFEFF/, "");
   return { fileName, text, format: nodeFormat(fileName, text) };
 }
 

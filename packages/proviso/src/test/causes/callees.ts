@@ -6,7 +6,7 @@ export function calleesOf(unit: UnitNode, clause: string, files: readonly ts.Sou
   const body = bodyOf(unit);
   if (body === undefined) return [];
   const called = new Set(Array.from(clause.matchAll(/([A-Za-z_$#][\w$]*)\s*\(/g), ([, name = ""]) => name));
-  for (const node of [body, ...descendants(body)]) {
+  for (const node of descendants(body)) {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const { expression } = node;
       if (ts.isIdentifier(expression))

@@ -60,11 +60,11 @@ export function factsIn(
   effective = new EffectiveContracts(project),
 ): FactsOf {
   return (unit, file) => {
-    for (const name of [file, ...modules]) {
+    const found = [file, ...modules].flatMap((name) => {
       const source = project.files.get(name)?.original ?? project.program.getSourceFile(name);
-      const facts = source && unitFacts(unit, source, effective);
-      if (facts !== undefined) return facts;
-    }
-    return undefined;
+      return (source && unitFacts(unit, source, effective)) ?? [];
+    });
+    // A contract may stand in a file of its own, where the unit has no code.
+    return found.find(({ hasBody }) => hasBody) ?? found[0];
   };
 }

@@ -8,7 +8,7 @@ import { repairs } from "./repairs.js";
 // A text that contains all changes, with one of them wanted, does what the text does that has only this change: both
 // are run by V8.
 
-const source = `
+const plain = `
 export function clamp(x: number, low: number, high: number): number {
   if (x < low) return low;
   // Above, too.
@@ -38,13 +38,34 @@ export class Account {
   }
 }
 `;
+const odd = `
+export class Odd {
+  #n = 0
+  readonly [Symbol.toStringTag] = "Odd"
+  log = { 1: "a" } as Record<number, string>
+  go(a: number | undefined, b: string, xs: number[], m: Map<string, string>): string {
+    let sign: -1 | 1 = -1
+    const c = a ?? xs[0] ?? 2
+    this.#n = c
+    ;[xs[0], xs[1]] = [xs[1]!, xs[0]!]
+    const { length = 1 } = b
+    if (c > 0 && length >= 0 && b !== "http://x") sign = 1
+    const part = m.get(b)?.slice(0, 2).trim()
+    this.#n += sign // Not more.
+    return \`\${this.#n} \${part} \${{ 1: "a" }[1]} \${xs.join()} \${a || c}\`
+  }
+}
+`;
 const calls = `[
   ...[[1, 2, 3], [2, 2, 2], [9, 0, 4], [-1, 0, 1]].map((args) => [() => clamp(...args)]),
   ...[[[1, 2, 3], 1], [[], 5], [[-1, 4], 2]].map((args) => [() => sum(...args)]),
   ...[[1, 2], [3, 3], [5, -1]].map((args) => [() => swap(...args)]),
   ...[[1, 2], [0, 3], [2, 9]].map((args) => [() => new Account().move(...args)]),
+  ...[[1, "a"], [undefined, "b"], [-4, "http://x"]].map((args) =>
+    [() => new Odd().go(...args, [1, 2], new Map([["a", " xyz"]]))]),
 ]`;
 
+const source = plain + odd;
 const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
 const units = [...descendants(file)].flatMap((node): UnitNode[] => {
   const unit = ts.isFunctionLike(node) ? unitOf(node) : undefined;
@@ -57,8 +78,12 @@ function edited(start: number, end: number, text: string): string {
 
 function alone(change: Change): string {
   return "node" in change
-    ? edited(change.node.getStart(), change.node.end, `(${change.text})`)
-    : edited(change.at, change.at, `{${change.text}}`);
+    ? edited(
+        change.node.getStart(),
+        change.node.end,
+        `${ts.isExpressionStatement(change.node.parent) ? "void " : ""}(${change.text})`,
+      )
+    : edited(change.at, change.at, `;{${change.text}}`);
 }
 
 const compiled = new Map<string, string>();

@@ -31,8 +31,8 @@ export function withChoices(body: ts.Node, changes: readonly Change[], first: nu
     const wanted = `${asked}.choice===${first + i}`;
     if ("node" in change) {
       const known = instead.get(change.node) ?? [];
-      instead.set(change.node, [...known, `${wanted}?(${onOneLine(change.text)}):`]);
-    } else more.set(change.at, [...(more.get(change.at) ?? []), `if(${wanted}){${onOneLine(change.text)}}`]);
+      instead.set(change.node, [...known, `${wanted}?(${change.text}):`]);
+    } else more.set(change.at, [...(more.get(change.at) ?? []), `;if(${wanted}){${change.text}}`]);
   }
   const { text } = body.getSourceFile();
   const print = (node: ts.Node): string => {
@@ -64,7 +64,9 @@ export function withChoices(body: ts.Node, changes: readonly Change[], first: nu
     if (ts.isIterationStatement(node.parent, false) && node.parent.statement === node && !ts.isBlock(node))
       return `{${counted}${printed}}`;
     const others = instead.get(node);
-    return others === undefined ? printed : `(${others.join("")}(${printed}))`;
+    if (others === undefined) return printed;
+    // A statement that began with a parenthesis would be arguments of a line before that has no semicolon.
+    return `${ts.isExpressionStatement(node.parent) ? "void " : ""}(${others.join("")}(${printed}))`;
   };
   return { start: body.getStart(), end: body.end, text: print(body) };
 }
@@ -80,8 +82,3 @@ export function predicateWithChoices(
 }
 
 const counted = `if(--${asked}.rounds<0)throw new RangeError("too many rounds");`;
-
-/** Without the comments of lines, which would hide what comes after. */
-function onOneLine(text: string): string {
-  return text.replace(/\/\/.*$/gm, "").replace(/\s*\n\s*/g, " ");
-}

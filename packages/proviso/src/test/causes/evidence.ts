@@ -17,7 +17,14 @@ export interface Evidence {
   /** A weaker clause that agrees with all that the program did. */
   readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
-  readonly repair: { readonly text: string; readonly cost: number } | undefined;
+  readonly repair:
+    | {
+        readonly text: string;
+        readonly cost: number;
+        /** How many changes would do. */
+        readonly ways: number;
+      }
+    | undefined;
   /** What the code has no use for, in words. */
   readonly leftover: string | undefined;
   /** A unit that is called: whether it promises nothing, and whether a change of its code would mend all. */

@@ -22,13 +22,13 @@ import type { Evidence } from "./evidence.js";
 import { isHandled } from "./handled.js";
 import type { Laboratory } from "./laboratory.js";
 import { leftoverIn } from "./leftovers.js";
-import { relaxations, type TextEdit } from "./relaxations.js";
+import { relaxations } from "./relaxations.js";
 import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
 import { Suspects } from "./suspects.js";
 import { findUnit, type UnitFacts } from "./unit-facts.js";
 import { type Known, watching } from "./vocabulary.js";
-import { weigh } from "./weigh.js";
+import { farFetched, weigh } from "./weigh.js";
 
 // The likely cause of a nonconformance, by experiment: what tells the calls that break the clause from those that do
 // not; whether a slightly weaker clause, or slightly other code, would do; whether a precondition is needed at all.
@@ -43,9 +43,6 @@ interface Callee {
   readonly callee: UnitNode;
   readonly silent: boolean;
 }
-
-/** A change of the unit's own code that costs more is no reason not to look elsewhere. */
-const ownSlip = 2;
 
 /** Units that are called, and looked at for the same. */
 const mostCallees = 3;
@@ -96,9 +93,11 @@ export class Experimenter {
     );
     const watched = await this.#watch(found, actor, unit, failing, passing);
     const predicate = this.#predicate(file, found);
-    const names = unit?.parameters.map((parameter) => parameter.name.getText()) ?? [];
+    const names = unit?.parameters.map(({ name, dotDotDotToken }, i) =>
+      ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : `arguments[${i}]`,
+    );
     const repair = await suspects.repair(unit, cases);
-    const separation = separate(watched.failing, watched.passing, names);
+    const separation = separate(watched.failing, watched.passing, names ?? []);
     return {
       failing: watched.failing.length,
       passing: watched.passing.length,
@@ -110,7 +109,7 @@ export class Experimenter {
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
       upstream: await this.#upstream(
-        callees.filter(({ silent }) => silent || repair === undefined || repair.cost > ownSlip),
+        callees.filter(({ silent }) => silent || repair === undefined || repair.cost > farFetched),
         suspects,
         cases,
       ),
@@ -233,10 +232,10 @@ export class Experimenter {
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
     // The code is what it was, and may throw as it does.
     const mayThrow = found.kind !== "precondition";
-    const choosing = { ...cases, first: 1, last: weaker.length, mayThrow };
-    const choice = await this.laboratory.choose(variant, choosing);
-    const relaxation = choice === undefined ? undefined : weaker[choice - 1];
-    if (choice === undefined || relaxation === undefined) return undefined;
+    const choosing = { ...cases, first: 1, last: weaker.length, wanted: 1, mayThrow };
+    const [choice = 0] = await this.laboratory.choose(variant, choosing);
+    const relaxation = weaker[choice - 1];
+    if (relaxation === undefined) return undefined;
     const keyword = found.clause.split(" ", 1)[0] ?? "";
     return { ...relaxation, clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " ") };
   }
@@ -279,14 +278,22 @@ export class Experimenter {
     cases: Cases,
   ): Promise<boolean | undefined> {
     if (predicate === undefined) return undefined;
-    const edit: TextEdit = { ...predicate.range, text: "true" };
+    const { start, end } = predicate.range;
+    const edit = predicateWithChoices(predicate.range, this.#source(file)?.text.slice(start, end) ?? "", [
+      "true",
+    ]);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    return (await this.laboratory.choose(variant, { ...cases, first: 1, last: 1 })) !== undefined;
+    return (await this.laboratory.choose(variant, { ...cases, first: 1, last: 1, wanted: 1 })).length > 0;
   }
 }
 
 function isSame(one: BrokenClause, other: BrokenClause): boolean {
-  return one.line === other.line && one.column === other.column && one.unit === other.unit;
+  return (
+    one.file === other.file &&
+    one.line === other.line &&
+    one.column === other.column &&
+    one.unit === other.unit
+  );
 }
 
 function* allClauses(contracts: FileContracts): Generator<Clause> {

@@ -10,7 +10,7 @@ export function isHandled(condition: string, body: ts.Node): boolean {
     .map(([path]) => path)
     .filter((path) => !/^(Number\b|true|false|undefined|null)/.test(path));
   if (subjects.length === 0) return false;
-  return [body, ...descendants(body)].some((node) => {
+  return [...descendants(body)].some((node) => {
     const decided = decision(node);
     return decided !== undefined && subjects.every((subject) => mentions(decided, subject));
   });

@@ -31,6 +31,8 @@ export class Laboratory {
     readonly fixtures: string | null,
     readonly start: () => Promise<SandboxChild | StartFailure>,
     readonly variantUrl: (url: string, variant: LaboratoryVariant) => string,
+    /** Modules that the program itself cannot load. */
+    readonly unloadable: readonly number[],
   ) {}
 
   /** What became of the cases; nothing if the variant does not load, or does not come to an end. */
@@ -45,24 +47,26 @@ export class Laboratory {
   }
 
   /**
-   * The first of the variants in one text with which failing cases go well and the others go on as they
-   * did. One that does not come to an end is left out.
+   * The first of the variants in one text with which failing cases go well and the others go on as they did. One that
+   * does not come to an end is left out, and so are those that were found before it.
    */
-  async choose(variant: LaboratoryVariant, choosing: Omit<Choosing, "modules">): Promise<number | undefined> {
+  async choose(variant: LaboratoryVariant, choosing: Omit<Choosing, "modules">): Promise<readonly number[]> {
     const modules = this.#modules(variant);
     const { last } = choosing;
     let { first } = choosing;
     for (let lost = 0; lost <= mostLost && first <= last; lost++) {
       const answer = await this.#ask({ ...choosing, modules, first });
-      if (answer === undefined) return undefined;
-      if ("kind" in answer) return answer.kind === "chosen" ? (answer.choice ?? undefined) : undefined;
+      if (answer === undefined) return [];
+      if ("kind" in answer) return answer.kind === "chosen" ? answer.choices : [];
       first = (answer.at ?? last) + 1;
     }
-    return undefined;
+    return [];
   }
 
-  #modules(variant: LaboratoryVariant): string[] {
-    return this.plan.modules.map((file) => this.variantUrl(pathToFileURL(file).href, variant));
+  #modules(variant: LaboratoryVariant): (string | null)[] {
+    return this.plan.modules.map((file, i) =>
+      this.unloadable.includes(i) ? null : this.variantUrl(pathToFileURL(file).href, variant),
+    );
   }
 
   /** What the child says, or the number it was at when it was lost. */

@@ -8,7 +8,7 @@ import { descendants, ownerOf, type UnitNode } from "../../contract/index.js";
 export function leftoverIn(unit: UnitNode, body: ts.Node): string | undefined {
   const reads = new Map<string, number>();
   const assigned = new Set<string>();
-  for (const node of [body, ...descendants(body)]) {
+  for (const node of descendants(body)) {
     if (!ts.isIdentifier(node)) continue;
     if (isAssigned(node)) assigned.add(node.text);
     if (!isDeclared(node) && !isPlainlyAssigned(node)) reads.set(node.text, (reads.get(node.text) ?? 0) + 1);
@@ -68,6 +68,6 @@ function isPlainlyAssigned(node: ts.Identifier): boolean {
 }
 
 function isEmptyBranch(node: ts.Node): boolean {
-  if (!ts.isBlock(node) || node.statements.length > 0 || node.end - node.getStart() > 3) return false;
+  if (!ts.isBlock(node) || node.statements.length > 0 || /\/[/*]/.test(node.getText())) return false;
   return ts.isIfStatement(node.parent) || ts.isIterationStatement(node.parent, false);
 }

@@ -1,6 +1,7 @@
 import ts from "#typescript";
-import { descendants, ownerOf, type UnitNode } from "../../contract/index.js";
+import { descendants, isStatic, ownerOf, type UnitNode } from "../../contract/index.js";
 import type { Repair } from "./choices.js";
+import { isPlainName } from "./vocabulary.js";
 
 // Statements that a body may lack: updates of fields, and what the other members of the class, or the other functions
 // of the file, say themselves (the code that mends a program is mostly somewhere in it already: E. Barr et al. 2014).
@@ -38,17 +39,16 @@ interface Field {
 }
 
 function fieldsOf(unit: UnitNode): Field[] {
-  const members = ownerOf(unit)?.members ?? [];
-  return [...members].flatMap((member) =>
-    ts.isPropertyDeclaration(member)
-      ? [
-          {
-            name: `this.${member.name.getText()}`,
-            type: `${member.type?.getText() ?? ""} ${member.initializer?.getText() ?? ""}`,
-          },
-        ]
-      : [],
-  );
+  const members = isStatic(unit) ? [] : (ownerOf(unit)?.members ?? []);
+  return [...members].flatMap((member) => {
+    if (ts.isConstructorDeclaration(member))
+      return member.parameters
+        .filter((one) => ts.isParameterPropertyDeclaration(one, member))
+        .map((one) => ({ name: `this.${one.name.getText()}`, type: one.type?.getText() ?? "" }));
+    if (!ts.isPropertyDeclaration(member) || isStatic(member) || !isPlainName(member.name)) return [];
+    const type = `${member.type?.getText() ?? ""} ${member.initializer?.getText() ?? ""}`;
+    return [{ name: `this.${member.name.getText()}`, type }];
+  });
 }
 
 function updates({ name, type }: Field, { parameters }: UnitNode): string[] {
@@ -79,19 +79,21 @@ const numeric = /^\s*(number|int|nat|bigint)\b|^\s*-?\d/;
 
 /** Statements without a name of their own that could as well stand here. */
 function statementsAround(unit: UnitNode, body: ts.Node): string[] {
-  const around = ownerOf(unit) ?? unit.getSourceFile();
+  const owner = ownerOf(unit);
+  const around = owner ?? unit.getSourceFile();
   const known = new Set(namesIn(body));
   for (const { name } of unit.parameters) known.add(name.getText());
   return [...descendants(around)].flatMap((node) => {
     if (!ts.isExpressionStatement(node) || node.end - node.getStart() > 120) return [];
     if (/\b(super|yield|await|arguments)\b/.test(node.getText())) return [];
+    if (owner === undefined && /\bthis\b|#/.test(node.getText())) return [];
     return namesIn(node).every((name) => known.has(name)) ? [node.expression.getText()] : [];
   });
 }
 
 /** Names that stand for themselves, and not for a member of something. */
 function namesIn(node: ts.Node): string[] {
-  return [node, ...descendants(node)].flatMap((one) =>
+  return [...descendants(node)].flatMap((one) =>
     ts.isIdentifier(one) && !(ts.isPropertyAccessExpression(one.parent) && one.parent.name === one)
       ? [one.text]
       : [],
@@ -99,12 +101,12 @@ function namesIn(node: ts.Node): string[] {
 }
 
 function placesIn(body: ts.Node): { readonly at: number; readonly cost: number }[] {
-  return [body, ...descendants(body)].flatMap((node) => {
+  return [...descendants(body)].flatMap((node) => {
     if (!ts.isBlock(node)) return [];
     const last = node.statements.at(-1);
     const leaves =
       last !== undefined &&
-      (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakStatement(last));
+      (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
     const before = leaves ? node.statements.at(-2) : last;
     const start = node.getStart() + 1;
     const inner = node === body ? 0 : 0.2;

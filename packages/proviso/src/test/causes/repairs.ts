@@ -38,8 +38,21 @@ export function repairs(unit: UnitNode, body: ts.Node, clause: string): Repair[]
     locals: localsOf(unit, body),
     constants: constantsIn(clause, unit.getSourceFile()),
   };
-  const found = [body, ...descendants(body)].flatMap((node) => repairsOf(node, scope));
+  const found = codeIn(body).flatMap((node) => repairsOf(node, scope));
   return [...found, ...missingStatements(unit, body, clause)].sort((a, b) => a.cost - b.cost);
+}
+
+/** The nodes of a body that are code and not types, without what an optional chain goes on from. */
+function codeIn(node: ts.Node): ts.Node[] {
+  const found = isInsideChain(node) ? [] : [node];
+  ts.forEachChild(node, (child) => {
+    if (!ts.isTypeNode(child)) found.push(...codeIn(child));
+  });
+  return found;
+}
+
+function isInsideChain(node: ts.Node): boolean {
+  return ts.isOptionalChain(node) && ts.isOptionalChain(node.parent) && node.parent.expression === node;
 }
 
 interface Scope {
@@ -55,7 +68,7 @@ function instead(node: ts.Node, text: string, cost: number, now = text, was = no
 function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
   if (ts.isBinaryExpression(node)) return [...otherOperators(node), ...withoutStep(node)];
   if (ts.isNumericLiteral(node)) {
-    if (ts.isLiteralTypeNode(node.parent) || ts.isPropertyName(node.parent)) return [];
+    if ("name" in node.parent && node.parent.name === node) return [];
     const value = Number(node.text);
     const near = [value + 1, value - 1, 0, 1];
     const others = [...near, ...constants].filter((n) => n !== value && Number.isFinite(n));
@@ -85,12 +98,28 @@ function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
 function otherOperators(node: ts.BinaryExpression): Repair[] {
   const { left, right, operatorToken } = node;
   const operator = operatorToken.getText();
+  if (operator === "=" && isPattern(node)) return [];
   const others = [
     ...(relational[operator] ?? []).map((other, i) => ({ other, cost: 1 + i * 0.2 })),
     ...(arithmetic[operator] ?? []).map((other, i) => ({ other, cost: 1 + i * 0.3 })),
   ];
-  return others.map(({ other, cost }) =>
-    instead(node, `${left.getText()} ${other} ${right.getText()}`, cost, other, operator),
+  const [first, second] = [left.getText(), right.getText()];
+  return others.map(({ other, cost }) => {
+    // What stands beside `??` has to be in parentheses.
+    const text =
+      other === "??" || operator === "??" ? `(${first}) ${other} (${second})` : `${first} ${other} ${second}`;
+    return instead(node, text, cost, other, operator);
+  });
+}
+
+/** Whether an assignment takes something apart, or is a default in what is taken apart. */
+function isPattern({ left, parent }: ts.BinaryExpression): boolean {
+  return (
+    ts.isArrayLiteralExpression(left) ||
+    ts.isObjectLiteralExpression(left) ||
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent)
   );
 }
 
@@ -127,6 +156,7 @@ function without(node: ts.Node): Repair[] {
 
 /** Two arguments in each other's place. */
 function swapped(call: ts.CallExpression | ts.NewExpression): Repair[] {
+  if (call.expression.kind === ts.SyntaxKind.SuperKeyword) return [];
   const given = call.arguments ?? [];
   const { text } = call.getSourceFile();
   return given.slice(1).flatMap((second, i) => {

@@ -13,7 +13,7 @@ export function supplierIn(caller: UnitNode, callee: string): string | undefined
   for (const node of descendants(body))
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
       variables.set(node.name.text, node.initializer);
-  for (const node of [body, ...descendants(body)]) {
+  for (const node of descendants(body)) {
     const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
     if (!isCall || calledName(node) !== (name === "constructor" ? callee.split(".").at(-2) : name)) continue;
     for (const argument of node.arguments ?? []) {

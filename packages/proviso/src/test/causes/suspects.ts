@@ -9,6 +9,9 @@ import { repairs } from "./repairs.js";
 /** Changes of the code of one unit that are tried. */
 const mostRepairs = 800;
 
+/** Where so many changes would do, none says much. */
+export const mostMending = 8;
+
 /** Units whose code may be to blame, with all changes of them in one variant of the program. */
 export class Suspects {
   readonly #repairs = new Map<UnitNode, { readonly first: number; readonly possible: readonly Repair[] }>();
@@ -51,8 +54,13 @@ export class Suspects {
     if (known === undefined) return undefined;
     const { first, possible } = known;
     const last = first + possible.length - 1;
-    const choice = await this.laboratory.choose(this.#variant, { first, last, ...cases });
-    const repair = choice === undefined ? undefined : possible[choice - first];
-    return repair && { cost: repair.cost, text: repair.words };
+    const choices = await this.laboratory.choose(this.#variant, {
+      first,
+      last,
+      wanted: mostMending,
+      ...cases,
+    });
+    const repair = possible[(choices[0] ?? 0) - first];
+    return repair && { cost: repair.cost, text: repair.words, ways: choices.length };
   }
 }

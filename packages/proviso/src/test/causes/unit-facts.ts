@@ -23,6 +23,7 @@ export interface UnitFacts {
   /** Fields of the class that must have a value and get none when an object is made. */
   readonly uninitialized: readonly string[];
   readonly isConstructor: boolean;
+  readonly hasBody: boolean;
 }
 
 /** The facts of the unit of a name in a file, if it is there. */
@@ -43,6 +44,7 @@ export function unitFacts(
     modifiesField: modifiesField(bodyOf(unit)),
     uninitialized: owner === undefined || !ts.isClassLike(owner) ? [] : uninitializedFields(owner),
     isConstructor: ts.isConstructorDeclaration(unit),
+    hasBody: bodyOf(unit) !== undefined,
   };
 }
 
@@ -80,7 +82,7 @@ function mentions(condition: Condition, names: ReadonlySet<string>): boolean {
 export function namesIn(expression: Expression): string[] {
   switch (expression.kind) {
     case "code": {
-      const own = [...descendants(expression.syntax), expression.syntax].flatMap((node) =>
+      const own = [...descendants(expression.syntax)].flatMap((node) =>
         ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
           ? [node.text]
           : [],

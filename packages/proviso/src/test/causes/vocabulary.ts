@@ -4,6 +4,7 @@ import {
   clausesOf,
   descendants,
   type FileContracts,
+  isStatic,
   ownerOf,
   type TypeNode,
   type UnitNode,
@@ -60,8 +61,10 @@ function termsAt(unit: UnitNode, known: Known): string[] {
           isObject,
         )),
   ];
-  const own = unit.name && new RegExp(`(?<![\\w$])${unit.name.getText().replace(/[$#]/g, "\\$&")}\\s*\\(`);
-  return [...new Set(terms)].filter((term) => !own?.test(term)).slice(0, most);
+  const own = unit.name === undefined ? undefined : `${unit.name.getText()}(`;
+  const isOwn = (term: string): boolean =>
+    own !== undefined && (term.startsWith(own) || term.includes(`.${own}`));
+  return [...new Set(terms)].filter((term) => !isOwn(term)).slice(0, most);
 }
 
 /** A term, and the name of its type. */
@@ -72,7 +75,7 @@ interface Typed {
 
 function fieldsOf(owner: TypeNode): Typed[] {
   return [...owner.members].flatMap((member) => {
-    if (ts.isPropertyDeclaration(member) && !isStatic(member))
+    if (ts.isPropertyDeclaration(member) && !isStatic(member) && isPlainName(member.name))
       return [{ text: `this.${member.name.getText()}`, type: member.type?.getText() ?? "" }];
     if (!ts.isConstructorDeclaration(member)) return [];
     return member.parameters.flatMap((one) =>
@@ -87,7 +90,7 @@ function fieldsOf(owner: TypeNode): Typed[] {
 function ofObjects(objects: readonly Typed[], { classNamed, isPure }: Known): string[] {
   return objects.flatMap(({ text, type }) =>
     [...(classNamed(type)?.members ?? [])].flatMap((member) => {
-      if (member.name === undefined || isStatic(member) || isPrivate(member)) return [];
+      if (member.name === undefined || isStatic(member) || !isOpen(member)) return [];
       const name = `${text}.${member.name.getText()}`;
       if (ts.isGetAccessor(member)) return [name];
       const method = ts.isMethodDeclaration(member) ? unitOf(member) : undefined;
@@ -101,19 +104,25 @@ function ofObjects(objects: readonly Typed[], { classNamed, isPure }: Known): st
   );
 }
 
-function isPrivate(node: ts.ClassElement): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+/** Whether a name can stand behind a dot. */
+export function isPlainName(name: ts.Node): boolean {
+  return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
+}
+
+/** Whether code outside the class can name a member. */
+function isOpen(member: ts.ClassElement): boolean {
+  const modifiers = ts.getCombinedModifierFlags(member);
   return (
-    (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
-    modifiers?.some(
-      (m) => m.kind === ts.SyntaxKind.PrivateKeyword || m.kind === ts.SyntaxKind.ProtectedKeyword,
-    ) === true
+    member.name !== undefined &&
+    ts.isIdentifier(member.name) &&
+    (modifiers & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) === 0
   );
 }
 
 function ofReceiver(owner: TypeNode, unit: UnitNode, pure: (one: UnitNode) => boolean): string[] {
   return [...owner.members].flatMap((member) => {
-    if (member.name === undefined || isStatic(member) || member === unit) return [];
+    if (member.name === undefined || !isPlainName(member.name) || isStatic(member) || member === unit)
+      return [];
     const name = `this.${member.name.getText()}`;
     if (ts.isPropertyDeclaration(member)) return [name];
     if (ts.isGetAccessor(member)) return [name];
@@ -131,7 +140,8 @@ function calls(
 ): string[] {
   return declared.flatMap((node) => {
     const other = ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) ? unitOf(node) : undefined;
-    if (other === undefined || other === unit || !other.name || isStatic(other) || !pure(other)) return [];
+    if (other?.name === undefined || other === unit || isStatic(other) || !pure(other)) return [];
+    if (!isPlainName(other.name) || unit.parameters.some((one) => !ts.isIdentifier(one.name))) return [];
     const name = before + other.name.getText();
     if (other.parameters.length === 1)
       return unit.parameters.flatMap((given) =>
@@ -153,13 +163,6 @@ function kindOf(parameter: ts.ParameterDeclaration | undefined): string {
 /** A type, all kinds of numbers being one. */
 function kind(type: string): string {
   return type.replace(/^(int|nat)$/, "number");
-}
-
-function isStatic(node: ts.Node): boolean {
-  return (
-    ts.canHaveModifiers(node) &&
-    ts.getModifiers(node)?.some((m) => m.kind === ts.SyntaxKind.StaticKeyword) === true
-  );
 }
 
 /** What clauses of the file say of the receiver and of things with the names of the parameters. */
@@ -187,7 +190,7 @@ function fromContracts(
 /** Whether an expression mentions parameters and, in a method, the receiver, and beyond them only what calls name. */
 function isOf(node: ts.Node, parameters: readonly string[], isObject: boolean): boolean {
   let mentions = false;
-  for (const one of [node, ...descendants(node)]) {
+  for (const one of descendants(node)) {
     if (ts.isFunctionLike(one)) return false;
     if (one.kind === ts.SyntaxKind.ThisKeyword) {
       if (!isObject) return false;

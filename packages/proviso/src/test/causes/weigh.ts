@@ -32,6 +32,9 @@ const weights = {
   repair: 0.75,
   repairCost: 0.16,
   repairWhereExcluded: 0.5,
+  /** What each further change takes away that would do, too: where many do, the contract asks for little. */
+  unspecific: 0.08,
+  leastSpecific: 0.4,
   unrepaired: 0.08,
   leftover: 0.5,
   companions: 0.25,
@@ -40,7 +43,7 @@ const weights = {
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1, spoken: 0.15, unmended: 0.5 },
+  upstream: { silent: 1, spoken: 0.15, unmended: 0.45 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -50,7 +53,7 @@ const nearlyAll = 0.9;
 const manyCalls = 0.6;
 
 /** The cost from which on a change of the code is not what first comes to mind. */
-const farFetched = 2;
+export const farFetched = 2;
 
 type Scores = Map<Cause, { score: number; evidence: string[]; suggestion?: string }>;
 
@@ -95,8 +98,10 @@ function separationWeight({ cost, keeps }: Separation, rate: number | undefined)
 }
 
 /** Where a precondition would have excluded just the calls that fail, a change of the code that serves them says less. */
-function repairWeight({ cost }: { readonly cost: number }, excluded: boolean): number {
-  return (weights.repair - weights.repairCost * (cost - 1)) * (excluded ? weights.repairWhereExcluded : 1);
+function repairWeight({ cost, ways }: NonNullable<Evidence["repair"]>, excluded: boolean): number {
+  const full = weights.repair - weights.repairCost * (cost - 1);
+  const specific = Math.max(weights.leastSpecific, 1 - weights.unspecific * (ways - 1));
+  return full * specific * (excluded ? weights.repairWhereExcluded : 1);
 }
 
 /** A number that could be another one may as well be another one in the code. */
@@ -152,14 +157,16 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
     add(
       strong,
       relaxationWeight(evidence),
-      "a slightly weaker clause agrees with every call",
+      relaxation.kind === "constant"
+        ? "with another number the clause agrees with every call"
+        : "a slightly weaker clause agrees with every call",
       relaxation.clause,
     );
   if (repair !== undefined)
     add(
       "code-error",
       repairWeight(repair, separation?.keeps === 1) * besideSilent(evidence),
-      `with ${repair.text} the code keeps its whole contract`,
+      `with ${repair.text} these calls keep the contract`,
     );
   else if (leftover !== undefined) add("code-error", weights.leftover, leftover);
   else add("code-error", -weights.unrepaired, "");
@@ -189,7 +196,9 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
     add(
       "weak-postcondition",
       weight,
-      `${upstream.text}, and nothing that \`${upstream.unit}\` promises is broken`,
+      upstream.silent
+        ? `${upstream.text}, and \`${upstream.unit}\` promises nothing of what it gives`
+        : `${upstream.text}, and nothing that \`${upstream.unit}\` promises is broken`,
     );
 }
 

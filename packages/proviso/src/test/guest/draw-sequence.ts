@@ -59,7 +59,11 @@ export class SequenceDrawing {
 
   /** The sequence with one argument or two drawn anew, those of the last call most often. */
   vary(sequence: Sequence): Sequence | undefined {
-    const places = sequence.flatMap(({ args }, step) => args.map((_, arg) => ({ step, arg })));
+    const places = sequence.flatMap(({ unit, args }, step) =>
+      args.flatMap((_, arg) =>
+        this.plan.units[unit]?.parameters[arg]?.rest === false ? [{ step, arg }] : [],
+      ),
+    );
     const ofLast = places.filter(({ step }) => step === sequence.length - 1);
     if (places.length === 0) return undefined;
     this.#focus = chance(this.random, 50) ? this.#focuses[sequence.at(-1)?.unit ?? -1] : undefined;

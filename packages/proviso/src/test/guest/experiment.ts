@@ -1,6 +1,6 @@
 import { type ClauseKind, type ContractError, configure } from "@proviso/runtime";
 import { state } from "@proviso/runtime/internal";
-import { fromSequenceData, type Sequence } from "../../generate/index.js";
+import { fromSequenceData, type PrimitiveData, type Sequence } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import {
   type Choosing,
@@ -42,9 +42,13 @@ export async function serve(channel: Channel): Promise<void> {
   Object.defineProperty(globalThis, wantedName, { value: wanted });
   for (let number = 1; ; number++) {
     const trial = channel.receive() as unknown as Trial | Choosing;
-    channel.note("last" in trial ? trial.first : number);
+    channel.clear();
     Object.assign(wanted, { choice: 0, rounds });
     const modules = await loaded(trial.modules);
+    if (modules === undefined) {
+      say({ kind: "failed" });
+      continue;
+    }
     const runner = new SequenceRunner(
       plan,
       callUnits(plan, modules),
@@ -52,7 +56,7 @@ export async function serve(channel: Channel): Promise<void> {
       fixtures,
     );
     if ("last" in trial) {
-      say({ kind: "chosen", choice: await chosen(trial, runner, channel) });
+      say({ kind: "chosen", choices: await chosen(trial, runner, channel) });
       continue;
     }
     const results: Tried[] = [];
@@ -67,10 +71,14 @@ export async function serve(channel: Channel): Promise<void> {
   }
 }
 
-/** The modules of a variant; nothing for one that does not load, so that no case with its units returns. */
-async function loaded(urls: readonly string[]): Promise<unknown[]> {
+/** The modules of a variant, without those that the program cannot load either; nothing if another does not load. */
+async function loaded(urls: readonly (string | null)[]): Promise<unknown[] | undefined> {
   const modules: unknown[] = [];
-  for (const url of urls) modules.push(await import(url).catch(() => undefined));
+  try {
+    for (const url of urls) modules.push(url === null ? undefined : await import(url));
+  } catch {
+    return undefined;
+  }
   return modules;
 }
 
@@ -80,31 +88,36 @@ const rounds = 20_000;
 /** What code that contains variants asks; modules do so while they are loaded, too. */
 const wanted: Wanted = { choice: 0, rounds };
 
-/** The first variant in which all is well. */
+/** The first variants in which all is well. */
 async function chosen(
-  { first, last, failing, passing, mayThrow }: Choosing,
+  { first, last, wanted: most, failing, passing, mayThrow }: Choosing,
   runner: SequenceRunner,
   channel: Channel,
-): Promise<number | null> {
+): Promise<number[]> {
   const outcomeOf = async (choice: number, sequence: Sequence): Promise<Outcome> => {
+    channel.note(choice);
     channel.reseed(0);
     Object.assign(wanted, { choice, rounds });
     return runner.run(sequence);
   };
   const mustGoWell = failing.map(fromSequenceData);
+  const [smallest] = mustGoWell;
+  // With nothing wanted, it has to be the program as it is.
+  if (smallest === undefined || (await outcomeOf(0, smallest)).kind !== "violated") return [];
   const others: { sequence: Sequence; kind: Outcome["kind"] }[] = [];
   const thrown = new Set<string>();
   for (const sequence of passing.map(fromSequenceData)) {
     const outcome = await outcomeOf(0, sequence);
-    if (outcome.kind === "threw") thrown.add(resultOf(outcome));
+    if (outcome.kind === "threw") thrown.add(nameOf(outcome));
     if (outcome.kind !== "violated") others.push({ sequence, kind: outcome.kind });
   }
   const goesWell = (outcome: Outcome, isFirst: boolean): boolean => {
+    if (wanted.rounds < 0) return false;
     switch (outcome.kind) {
       case "returned":
         return true;
       case "threw":
-        return (mayThrow || thrown.has(resultOf(outcome))) && wanted.rounds >= 0;
+        return (mayThrow || thrown.has(nameOf(outcome))) && !isOverflow(outcome.thrown);
       case "meaningless":
         return !isFirst;
       case "violated":
@@ -115,14 +128,25 @@ async function chosen(
     for (const [i, sequence] of mustGoWell.entries())
       if (!goesWell(await outcomeOf(choice, sequence), i === 0)) return false;
     for (const { sequence, kind } of others)
-      if ((await outcomeOf(choice, sequence)).kind !== kind) return false;
+      if ((await outcomeOf(choice, sequence)).kind !== kind || wanted.rounds < 0) return false;
     return true;
   };
-  for (let choice = first; choice <= last; choice++) {
-    channel.note(choice);
-    if (await isWell(choice)) return choice;
+  const found: number[] = [];
+  for (let choice = first; choice <= last && found.length < most; choice++) {
+    if (await isWell(choice)) found.push(choice);
   }
-  return null;
+  return found;
+}
+
+function isOverflow(thrown: unknown): boolean {
+  return thrown instanceof RangeError && /call stack/.test(thrown.message);
+}
+
+/** A call of the watched unit, as it becomes known. */
+interface Watched {
+  readonly features: Record<string, PrimitiveData>;
+  broke: boolean;
+  isTold: boolean;
 }
 
 async function tried(
@@ -131,40 +155,61 @@ async function tried(
   runner: SequenceRunner,
 ): Promise<Tried> {
   const broken: BrokenClause[] = [];
-  const calls: Features[] = [];
+  const calls: Watched[] = [];
+  const open: Watched[] = [];
+  let left: Watched | undefined;
+  const blame = ({ kind }: ContractError): void => {
+    const innermost = open.at(-1);
+    // Invariants and constraints are checked when the call has been left.
+    const call = /invariant|constraint/.test(kind) ? (left ?? innermost) : (innermost ?? left);
+    if (call !== undefined) call.broke = true;
+  };
   configure({ onViolation: "throw" });
   if (tolerant) {
-    const note = (error: ContractError): void => void broken.push(clauseOf(error));
+    const note = (error: ContractError): void => {
+      broken.push(clauseOf(error));
+      if (error.unit === watched) blame(error);
+    };
     configure({ onViolation: Object.fromEntries(tolerated.map((kind) => [kind, note])) });
   }
   if (watched === null) delete state.frames;
   else
     state.frames = {
       take(call) {
-        if (call.unit.name === watched) calls.push(featuresOf(call.self, call.args));
-        return undefined;
+        if (call.unit.name !== watched || calls.length >= mostCalls) return undefined;
+        const features = { ...featuresOf(call.self, call.args) };
+        const entered = { features, broke: false, isTold: false };
+        calls.push(entered);
+        open.push(entered);
+        return entered as never;
       },
-      compare() {},
+      compare(_, entered) {
+        left = entered as unknown as Watched;
+        open.splice(open.indexOf(left), 1);
+      },
     };
-  const told = new Set<Features>();
   const tell = (terms: Terms): void => {
-    const call = calls.at(-1);
+    const call = open.at(-1);
     // What contracts call is not watched, nor what terms do.
-    if (call === undefined || !state.idle || told.has(call) || told.size >= mostTold) return;
-    told.add(call);
-    Object.assign(call, valuesOf(terms));
+    if (call === undefined || !state.idle || call.isTold || calls.length > mostTold) return;
+    call.isTold = true;
+    Object.assign(call.features, valuesOf(terms));
   };
   Object.assign(globalThis, { [watchName]: watched === null ? undefined : tell });
   const outcome = await runner.run(sequence);
-  if (outcome.kind === "violated") broken.push(clauseOf(outcome.error));
+  if (outcome.kind === "violated") {
+    broken.push(clauseOf(outcome.error));
+    blame(outcome.error);
+  }
   return {
     outcome: outcome.kind === "returned" && broken.length > 0 ? "violated" : outcome.kind,
-    step: outcome.step,
     broken,
-    calls: calls.map((features, i) => ({ features, broke: i === calls.length - 1 && broken.length > 0 })),
-    result: resultOf(outcome),
+    calls: calls.map(({ features, broke }) => ({ features, broke })),
   };
 }
+
+/** Calls of a case that are watched. */
+const mostCalls = 64;
 
 /** Calls of a case for which the values of terms are told. */
 const mostTold = 24;
@@ -185,18 +230,9 @@ function valuesOf(terms: Terms): Features {
   return featuresByName(values);
 }
 
-function resultOf(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case "returned":
-      return typeof outcome.value === "number" || outcome.value === undefined || outcome.value === null
-        ? String(outcome.value)
-        : typeof outcome.value;
-    case "threw":
-      return `threw ${outcome.thrown instanceof Error ? outcome.thrown.name : typeof outcome.thrown}`;
-    case "meaningless":
-    case "violated":
-      return outcome.kind;
-  }
+/** What a case throws, by its name. */
+function nameOf({ thrown }: Extract<Outcome, { kind: "threw" }>): string {
+  return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
 function clauseOf(error: ContractError): BrokenClause {

@@ -1,4 +1,3 @@
-import type { ContractError } from "@proviso/runtime";
 import type { Sequence } from "../../generate/index.js";
 import type { SequenceDrawing } from "./draw-sequence.js";
 import { keyOf, type Outcome } from "./outcome.js";
@@ -7,7 +6,7 @@ import { keyOf, type Outcome } from "./outcome.js";
 const tries = 160;
 
 /** What tells cases that break a clause from those that do not is seen best where they differ in little. */
-export interface Neighbours {
+interface Neighbours {
   readonly failing: readonly Sequence[];
   readonly passing: readonly Sequence[];
 }
@@ -19,11 +18,14 @@ export async function neighbours(
     key,
     drawing,
     run,
+    isAllowed,
     goOn,
   }: {
     readonly key: string;
     readonly drawing: SequenceDrawing;
     readonly run: (sequence: Sequence) => Outcome | Promise<Outcome>;
+    /** Whether a case calls nothing that cost a process. */
+    readonly isAllowed: (sequence: Sequence) => boolean;
     readonly goOn: () => boolean;
   },
 ): Promise<Neighbours> {
@@ -32,14 +34,15 @@ export async function neighbours(
   for (let i = 0; i < tries && goOn(); i++) {
     const varied = drawing.vary(sequence);
     if (varied === undefined) break;
+    if (!isAllowed(varied)) continue;
     const outcome = await run(varied);
     if (outcome.kind === "returned") passing.push(varied);
-    else if (outcome.kind === "violated" && isAbout(outcome.error, key) && outcome.step === varied.length - 1)
+    else if (
+      outcome.kind === "violated" &&
+      keyOf(outcome.error) === key &&
+      outcome.step === varied.length - 1
+    )
       failing.push(varied);
   }
   return { failing, passing };
-}
-
-function isAbout(error: ContractError, key: string): boolean {
-  return keyOf(error) === key;
 }

@@ -84,8 +84,11 @@ export class SequenceRunner implements Supply {
   /** Whether a unit's precondition was the direct matter of a call of another, by the names of both. */
   readonly #direct = new Map<string, boolean>();
 
-  #judge(thrown: unknown, sequence: Sequence, step: number): Outcome {
-    return judge(thrown, step, (error) => this.#isDirect(error, sequence, step));
+  #judge(thrown: unknown, sequence: Sequence, step: number): Outcome | Promise<Outcome> {
+    const judged = (): Outcome => judge(thrown, step, (error) => this.#isDirect(error, sequence, step));
+    const learning =
+      thrown instanceof EntryPreconditionError ? this.#learn(thrown, sequence, step) : undefined;
+    return learning instanceof Promise ? learning.then(judged) : judged();
   }
 
   /**
@@ -96,30 +99,46 @@ export class SequenceRunner implements Supply {
   #isDirect(error: EntryPreconditionError, sequence: Sequence, step: number): boolean {
     const { name = "", file = "", above } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
     if (error.unit === name && file.endsWith(error.file)) return true;
-    if (error.unit === above) return true;
-    const key = [name, file, error.unit, error.file].join("\n");
-    let direct = this.#direct.get(key);
-    if (direct === undefined) {
-      direct = this.#depth(sequence.slice(0, step + 1)) === 1;
-      this.#direct.set(key, direct);
-    }
-    return direct;
+    return error.unit === above || this.#direct.get(pairOf(name, file, error)) === true;
   }
 
-  /** How deep the violation of the last step is, found by running the sequence again with stacks. */
-  #depth(sequence: Sequence): number {
-    const results = this.results;
+  /** Finds out by the stack how deep a violation of the last step is, where names do not tell. */
+  #learn(error: EntryPreconditionError, sequence: Sequence, step: number): void | Promise<void> {
+    const { name = "", file = "" } = this.plan.units[sequence[step]?.unit ?? -1] ?? {};
+    const pair = pairOf(name, file, error);
+    if (this.#isDirect(error, sequence, step) || this.#direct.has(pair)) return;
+    const { results } = this;
     this.results = [];
     const restore = makeErrorsFull();
-    try {
-      for (let step = 0; step < sequence.length; step++) this.results[step] = this.#call(sequence, step);
-      return 1;
-    } catch (error) {
-      return error instanceof EntryPreconditionError ? depthOf(error) : 2;
-    } finally {
+    const conclude = (thrown: unknown): void => {
       restore();
       this.results = results;
+      this.#direct.set(pair, thrown instanceof EntryPreconditionError && depthOf(thrown) === 1);
+    };
+    const thrown = this.#thrownBy(sequence.slice(0, step + 1), 0);
+    if (thrown instanceof Promise) return thrown.then(conclude);
+    conclude(thrown);
+  }
+
+  /** What a sequence throws. */
+  #thrownBy(sequence: Sequence, first: number): unknown {
+    for (let step = first; step < sequence.length; step++) {
+      let value: unknown;
+      try {
+        const given = this.#call(sequence, step);
+        value = typeof given === "object" && given !== null ? ofGenerator(given) : given;
+      } catch (thrown) {
+        return thrown;
+      }
+      if (value instanceof Promise)
+        return this.settle(value).then((settled) => {
+          if (settled.kind !== "value") return settled.kind === "error" ? settled.error : undefined;
+          this.results[step] = settled.value;
+          return this.#thrownBy(sequence, step + 1);
+        });
+      this.results[step] = value;
     }
+    return undefined;
   }
 
   #call(sequence: Sequence, at: number): unknown {
@@ -143,6 +162,10 @@ export class SequenceRunner implements Supply {
         return { kind: "threw", step, thrown: new Error("the promise can never be settled") };
     }
   }
+}
+
+function pairOf(name: string, file: string, error: EntryPreconditionError): string {
+  return [name, file, error.unit, error.file].join("\n");
 }
 
 const tagOf = Object.prototype.toString;

@@ -1,4 +1,4 @@
-import type { ContractError } from "@proviso/runtime";
+import type { Random } from "fast-check";
 import {
   Arbitraries,
   type Fixtures,
@@ -11,19 +11,18 @@ import {
   toSequenceData,
 } from "../../generate/index.js";
 import type { Channel, Refusal } from "../../sandbox/index.js";
-import { type GuestMessage, type Order, shrinkingNote, turnEvery } from "../protocol.js";
-import { callUnits, classesIn, depthOf } from "./call-unit.js";
+import { type GuestMessage, type Order, turnEvery } from "../protocol.js";
+import { changedBuiltIns } from "./built-ins.js";
+import { callUnits, classesIn } from "./call-unit.js";
 import { CaseNotes, clockEvery } from "./case-notes.js";
 import { SequenceDrawing } from "./draw-sequence.js";
 import { Familiar } from "./familiar.js";
 import { loadFixtures } from "./load-fixtures.js";
-import { neighbours } from "./neighbours.js";
-import { keyOf } from "./outcome.js";
 import { Pool } from "./pool.js";
-import { makeErrorsFull, makeErrorsQuick } from "./quick-errors.js";
+import { makeErrorsQuick } from "./quick-errors.js";
 import { SequenceRunner } from "./run-sequence.js";
-import { type Found, Search } from "./search.js";
-import { shrink } from "./shrink.js";
+import { Search } from "./search.js";
+import { tell } from "./tell-finding.js";
 
 // Runs inside the sandbox: loads the user's modules with their contracts woven in, searches, makes what it found small.
 
@@ -33,11 +32,6 @@ import { shrink } from "./shrink.js";
  */
 const lookEvery = { least: 64, most: 4_096 };
 const progressEvery = 100;
-/** Milliseconds to make the case of one finding small. */
-const shrinkTime = 2_000;
-/** As long at most are cases around it looked at, in milliseconds, and as many are told of each sort. */
-const neighbourTime = 500;
-const mostNeighbours = 32;
 
 type Say = (message: GuestMessage) => void;
 
@@ -52,14 +46,12 @@ export async function serve(channel: Channel): Promise<void> {
   const pool = new Pool();
   const banned = new Set<number>();
   const random = randomFrom(order.seed, 1);
-  const drawing = new SequenceDrawing(
-    plan,
-    new Arbitraries(plan, counts(fixtures)),
-    pool,
-    new Familiar(plan),
-    random,
-    (unit) => typeof units[unit] === "function" && !banned.has(unit),
-  );
+  const arbitraries = new Arbitraries(plan, counts(fixtures));
+  const familiar = new Familiar(plan);
+  const isCallable = (unit: number): boolean => typeof units[unit] === "function" && !banned.has(unit);
+  const drawingBy = (by: Random): SequenceDrawing =>
+    new SequenceDrawing(plan, arbitraries, pool, familiar, by, isCallable);
+  const drawing = drawingBy(random);
   const search = new Search(plan, drawing, runner, pool, random, classesIn(plan, modules));
   say({
     kind: "loaded",
@@ -73,7 +65,8 @@ export async function serve(channel: Channel): Promise<void> {
   channel.changedGlobals();
   if (!(await run(search, order, banned, channel, say))) return;
   for (const [i, found] of [...search.found.values()].entries())
-    if (!(await tell(found, i, order, drawing, runner, channel, say))) return;
+    if (!(await tell(found, i, order, drawingBy(randomFrom(order.seed, 2 + i)), runner, channel, say)))
+      return;
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
   say({ kind: "done", counts: search.counts, passing });
@@ -211,22 +204,6 @@ function largestIn(recipe: Recipe): number {
   return largest;
 }
 
-/** Built-in objects that changed. What is put on the global object is as good as a variable of a module. */
-function changedBuiltIns(channel: Channel): string[] {
-  const names: string[] = [];
-  for (const name of channel.changedGlobals())
-    if (builtIns[name] !== false && (builtIns[name] === true || !isGlobal.test(name)))
-      names[names.length] = name;
-  return names;
-}
-const isGlobal = /^globalThis\./;
-const builtIns: Record<string, boolean | undefined> = Object.assign(
-  Object.create(null),
-  Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [`globalThis.${name}`, true])),
-  // Ours to set.
-  { "Error.stackTraceLimit": false },
-);
-
 function tellRefusals(refusals: readonly Refusal[], unit: number, told: Set<string>, say: Say): void {
   for (const { what, target } of refusals) {
     const key = `${unit} ${what} ${target}`;
@@ -244,82 +221,4 @@ function totals({ counts }: Search): { run: number; meaningful: number } {
     meaningful += count.meaningful;
   }
   return { run, meaningful };
-}
-
-/** Makes the case of a finding small, and says what it shows. Gives whether built-in objects are what they were. */
-async function tell(
-  found: Found,
-  place: number,
-  { plan, unshrunk }: Order,
-  drawing: SequenceDrawing,
-  runner: SequenceRunner,
-  channel: Channel,
-  say: Say,
-): Promise<boolean> {
-  const key = keyOf(found.error);
-  const note = shrinkingNote(place);
-  const violation = async (sequence: Sequence): Promise<ContractError | undefined> => {
-    channel.note(note);
-    channel.reseed(0);
-    const outcome = await runner.run(sequence);
-    return outcome.kind === "violated" && outcome.step === sequence.length - 1 && keyOf(outcome.error) === key
-      ? outcome.error
-      : undefined;
-  };
-  const reveals = async (sequence: Sequence): Promise<boolean> => (await violation(sequence)) !== undefined;
-  // Of calls as few, those of the unit itself.
-  const detour = (sequence: Sequence): number =>
-    plan.units[sequence.at(-1)?.unit ?? -1]?.name === found.error.unit ? 0 : 1;
-  const [shortest = []] = found.sequences.toSorted((a, b) => a.length - b.length || detour(a) - detour(b));
-  const repeats = await reveals(shortest);
-  const end = channel.now() + shrinkTime;
-  const sequence =
-    repeats && !unshrunk.includes(place)
-      ? await shrink(shortest, plan, reveals, () => channel.now() < end)
-      : shortest;
-  const around =
-    repeats && !unshrunk.includes(place)
-      ? await neighbours(sequence, {
-          key,
-          drawing,
-          run: (varied) => {
-            channel.note(note);
-            channel.reseed(0);
-            return runner.run(varied);
-          },
-          goOn: () => channel.now() < end + neighbourTime,
-        })
-      : { failing: [], passing: [] };
-  const restore = makeErrorsFull();
-  const error = (await violation(sequence)) ?? found.error;
-  restore();
-  await channel.turn();
-  const names = changedBuiltIns(channel);
-  if (names.length > 0) {
-    say({ kind: "changed-globals", names, since: note, case: note });
-    return false;
-  }
-  const { kind, unit, clause, file, line, column, message, violation: record } = error;
-  say({
-    kind: "found",
-    found: {
-      kind: kind.replace(/^(entry|internal)-/, ""),
-      unit,
-      clause,
-      file,
-      line,
-      column,
-      length: record.length,
-      message,
-      sequence: toSequenceData(sequence),
-      caller: record.caller ?? null,
-      breadth: sequence.length,
-      depth: depthOf(error),
-      count: found.count,
-      samples: [...around.failing.slice(0, mostNeighbours), ...found.sequences].map(toSequenceData),
-      near: around.passing.slice(0, mostNeighbours).map(toSequenceData),
-      repeats,
-    },
-  });
-  return true;
 }

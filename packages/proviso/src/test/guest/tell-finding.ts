@@ -1,0 +1,98 @@
+import type { ContractError } from "@proviso/runtime";
+import { type Sequence, toSequenceData } from "../../generate/index.js";
+import type { Channel } from "../../sandbox/index.js";
+import { type GuestMessage, type Order, shrinkingNote } from "../protocol.js";
+import { changedBuiltIns } from "./built-ins.js";
+import { depthOf } from "./call-unit.js";
+import type { SequenceDrawing } from "./draw-sequence.js";
+import { neighbours } from "./neighbours.js";
+import { keyOf } from "./outcome.js";
+import { makeErrorsFull } from "./quick-errors.js";
+import type { SequenceRunner } from "./run-sequence.js";
+import type { Found } from "./search.js";
+import { shrink } from "./shrink.js";
+
+/** Milliseconds to make the case of one finding small. */
+const shrinkTime = 2_000;
+/** As long at most are cases around it looked at, in milliseconds, and as many are told of each sort. */
+const neighbourTime = 500;
+const mostNeighbours = 32;
+
+/** Makes the case of a finding small, and says what it shows. Gives whether built-in objects are what they were. */
+export async function tell(
+  found: Found,
+  place: number,
+  { plan, brief, unshrunk, restricted }: Order,
+  /** Draws for one finding, so that no finding depends on how far the clock let another come. */
+  drawing: SequenceDrawing,
+  runner: SequenceRunner,
+  channel: Channel,
+  say: (message: GuestMessage) => void,
+): Promise<boolean> {
+  const key = keyOf(found.error);
+  const note = shrinkingNote(place);
+  const violation = async (sequence: Sequence): Promise<ContractError | undefined> => {
+    channel.note(note);
+    channel.reseed(0);
+    const outcome = await runner.run(sequence);
+    return outcome.kind === "violated" && outcome.step === sequence.length - 1 && keyOf(outcome.error) === key
+      ? outcome.error
+      : undefined;
+  };
+  const reveals = async (sequence: Sequence): Promise<boolean> => (await violation(sequence)) !== undefined;
+  // Of calls as few, those of the unit itself.
+  const detour = (sequence: Sequence): number =>
+    plan.units[sequence.at(-1)?.unit ?? -1]?.name === found.error.unit ? 0 : 1;
+  const [shortest = []] = found.sequences.toSorted((a, b) => a.length - b.length || detour(a) - detour(b));
+  const mayShrink = !brief && !unshrunk.includes(place);
+  const repeats = await reveals(shortest);
+  const end = channel.now() + shrinkTime;
+  const sequence =
+    repeats && mayShrink ? await shrink(shortest, plan, reveals, () => channel.now() < end) : shortest;
+  const around =
+    repeats && mayShrink
+      ? await neighbours(sequence, {
+          key,
+          drawing,
+          run: (varied) => {
+            channel.note(note);
+            channel.reseed(0);
+            return runner.run(varied);
+          },
+          isAllowed: (varied) => varied.every(({ unit }) => !restricted.some((one) => one.unit === unit)),
+          goOn: () => channel.now() < end + neighbourTime,
+        })
+      : { failing: [], passing: [] };
+  const restore = makeErrorsFull();
+  const error = (await violation(sequence)) ?? found.error;
+  restore();
+  await channel.turn();
+  const names = changedBuiltIns(channel);
+  if (names.length > 0) {
+    say({ kind: "changed-globals", names, since: note, case: note });
+    return false;
+  }
+  const { kind, unit, clause, file, line, column, message, violation: record } = error;
+  say({
+    kind: "found",
+    found: {
+      kind: kind.replace(/^(entry|internal)-/, ""),
+      unit,
+      clause,
+      file,
+      line,
+      column,
+      length: record.length,
+      message,
+      sequence: toSequenceData(sequence),
+      caller: record.caller ?? null,
+      breadth: sequence.length,
+      depth: depthOf(error),
+      count: found.count,
+      samples: [...around.failing.slice(0, mostNeighbours), ...found.sequences].map(toSequenceData),
+      near: around.passing.slice(0, mostNeighbours).map(toSequenceData),
+      repeats,
+    },
+  });
+  return true;
+}

@@ -1,0 +1,37 @@
+import { fromSequenceData, type Plan } from "../generate/index.js";
+import type { Remark } from "../result/index.js";
+import { fixtureNames } from "./fixture-text.js";
+import { fateText } from "./losses.js";
+import type { TestOptions } from "./options.js";
+import type { Searched } from "./search-program.js";
+import { sequenceSource } from "./sequence-source.js";
+
+/** What a search has to say besides findings: what ended a process, what was refused, what stopped it. */
+export function searchRemarks(plan: Plan, searched: Searched, options: TestOptions): Remark[] {
+  const nameOf = (unit: number): string => plan.units[unit]?.name ?? "";
+  const remarks: Remark[] = searched.culprits.map(({ sequence, fate }) => {
+    const { lines } = sequenceSource(fromSequenceData(sequence), plan, fixtureNames(options));
+    const unit = nameOf(sequence.at(-1)?.unit ?? -1);
+    return { kind: "ended-process", unit, message: `${fateText(fate)}: ${lines.join(" ")}` };
+  });
+  for (const unit of searched.banned)
+    remarks.push({
+      kind: "stopped",
+      unit: nameOf(unit),
+      message: "not called any more from there on",
+    });
+  for (const { unit, what, target } of searched.refused)
+    remarks.push({
+      kind: "refused",
+      ...(unit !== undefined && { unit: nameOf(unit) }),
+      message: `${target === "" ? what : `${what} on ${target}`} was refused`,
+    });
+  if (searched.stoppedBy === "time")
+    remarks.push({
+      kind: "stopped",
+      message: `the clock ended the search after ${searched.cases} cases: another run may get further, with --time-limit above ${options.timeLimit / 1000}`,
+    });
+  if (searched.stoppedBy === "culprits")
+    remarks.push({ kind: "stopped", message: "too many calls ended the process they ran in" });
+  return remarks;
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+import type { Plan, UnitPlan } from "../generate/index.js";
+import type { Messages, UnitResult } from "../result/index.js";
+import type { FoundData } from "./protocol.js";
+import type { Searched } from "./search-program.js";
+
+/** What is known of each unit under contract after a search. */
+export function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitResult[] {
+  const { counts, found } = searched;
+  const verdicts = new Map<number, "violated" | "suspected">();
+  for (const one of found)
+    for (const unit of unitsOf(one, plan, messages))
+      if (verdicts.get(unit) !== "violated") verdicts.set(unit, one.repeats ? "violated" : "suspected");
+  return plan.units.flatMap((unit, i): UnitResult[] => {
+    const broken = verdicts.get(i);
+    if (unit.clauses === 0 && broken === undefined) return [];
+    const { run = 0, meaningful = 0 } = counts[i] ?? {};
+    const result = {
+      unit: unit.name,
+      file: messages.relative(unit.file),
+      line: unit.line,
+      clauses: unit.clauses,
+      cases: { run, meaningful },
+    };
+    if (broken !== undefined) return [{ ...result, verdict: broken }];
+    if (meaningful > 0) return [{ ...result, verdict: "tested" }];
+    return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
+  });
+}
+
+/** The units that a finding is about: several may have the name, and a clause may stand in another file. */
+function unitsOf({ unit: name, file, depth, sequence }: FoundData, plan: Plan, messages: Messages): number[] {
+  const last = sequence.at(-1)?.unit ?? -1;
+  if (depth === 1 && plan.units[last]?.name === name) return [last];
+  const named = plan.units.flatMap((unit, i) => (unit.name === name ? [i] : []));
+  const here = named.filter((i) => plan.units[i]?.file === path.resolve(messages.cwd, file));
+  return here.length > 0 ? here : named;
+}
+
+function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {
+  const { failed, missing, culprits } = searched;
+  if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
+  const why = missing.find(({ unit }) => unit === at)?.why;
+  if (why !== undefined) return why;
+  if (run > 0) return `none of ${run} calls met the precondition of ${name}`;
+  return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
+    ? `every call of ${name} ended the process it ran in`
+    : `no call of ${name} could be made`;
+}
