@@ -27,6 +27,14 @@ export class Bank {
   take(amount: int): void { this.#account.withdraw(amount); }
 }
 `,
+  "later.ts": `import type { int } from "@proviso/runtime";
+/** @requires n > 0 */
+export function half(n: int): int { return n >> 1; }
+export async function atOnce(n: int): Promise<int> { return half(n); }
+export async function later(n: int): Promise<int> { await null; return half(n); }
+/** @requires n > 0 */
+export async function direct(n: int): Promise<int> { return n; }
+`,
   "constructors.ts": `import type { int } from "@proviso/runtime";
 export class Part {
   //@ requires size > 0;
@@ -130,6 +138,13 @@ describe("a case", () => {
     });
   });
 
+  it("in which it does so while nobody waits yet, or later, is one too", () => {
+    const found = document.findings.filter(({ file }) => file === "later.ts");
+    expect(found.map(({ unit, kind }) => [unit, kind])).toEqual([["half", "precondition"]]);
+    expect(found[0]?.inputs).toMatch(/^await (atOnce|later)\(/);
+    expect(document.remarks.filter(({ kind }) => kind === "ended-process")).toEqual([]);
+  });
+
   it("of a constructor that nobody wrote is about the one above; of one that was written it is not", () => {
     expect(document.findings.filter(({ file }) => file === "constructors.ts")).toMatchObject([
       { kind: "precondition", unit: "Part.constructor", inputs: "new Careless(0);", depth: 2 },
@@ -193,5 +208,5 @@ it("the summary counts what the units and findings say", () => {
     files: Object.keys(files).length,
   });
   expect(summary.meaningful).toBeLessThan(summary.cases ?? 0);
-  expect(findings).toHaveLength(7);
+  expect(findings).toHaveLength(8);
 });
