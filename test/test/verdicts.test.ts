@@ -142,7 +142,7 @@ describe("a case", () => {
     const found = document.findings.filter(({ file }) => file === "later.ts");
     expect(found.map(({ unit, kind }) => [unit, kind])).toEqual([["half", "precondition"]]);
     expect(found[0]?.inputs).toMatch(/^await (atOnce|later)\(/);
-    expect(document.remarks.filter(({ kind }) => kind === "ended-process")).toEqual([]);
+    expect(document.remarks?.filter(({ kind }) => kind === "ended-process")).toEqual([]);
   });
 
   it("of a constructor that nobody wrote is about the one above; of one that was written it is not", () => {
