@@ -32,6 +32,7 @@ export async function causesOf(
     messages,
     factsOf,
     (unit) => effective.ofUnit(unit).every(({ flat }) => (flat.ensures ?? []).length === 0),
+    (unit) => effective.ofUnit(unit).length === 0,
     (unit) => isPure(effective.ofUnit(unit)),
   );
   const causes: (readonly WeighedCause[])[] = [];

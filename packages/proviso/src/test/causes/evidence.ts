@@ -27,9 +27,19 @@ export interface Evidence {
     | undefined;
   /** What the code has no use for, in words. */
   readonly leftover: string | undefined;
-  /** A unit that is called: whether it promises nothing, and whether a change of its code would mend all. */
+  /**
+   * A unit that is called: whether it promises nothing, or has no contract at all, and whether a change of its code would
+   * mend all, or how many.
+   */
   readonly upstream:
-    | { readonly unit: string; readonly text: string; readonly silent: boolean; readonly mends: boolean }
+    | {
+        readonly unit: string;
+        readonly text: string;
+        readonly silent: boolean;
+        readonly isBare: boolean;
+        readonly mends: boolean;
+        readonly ways: number;
+      }
     | undefined;
   /** For a precondition: whether the unit does all that it promises when called outside it. */
   readonly needless: boolean | undefined;

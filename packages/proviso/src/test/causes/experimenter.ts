@@ -55,8 +55,9 @@ export class Experimenter {
     readonly project: Project,
     readonly messages: Messages,
     readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
-    /** Whether a unit promises nothing of what it returns or does. */
+    /** Whether a unit promises nothing of what it returns or does, and whether it has a contract at all. */
     readonly isSilent: (unit: UnitNode) => boolean,
+    readonly isBare: (unit: UnitNode) => boolean,
     readonly isPure: (unit: UnitNode) => boolean,
   ) {}
 
@@ -263,12 +264,20 @@ export class Experimenter {
       const repair = await suspects.repair(callee, cases);
       const unit = unitName(callee);
       if (repair !== undefined)
-        return { unit, text: `with ${repair.text} in \`${unit}\` all is well`, silent, mends: true };
+        return {
+          unit,
+          text: `with ${repair.text} in \`${unit}\` all is well`,
+          silent,
+          isBare: this.isBare(callee),
+          mends: true,
+          ways: repair.ways,
+        };
     }
     const [first] = callees;
     if (!first?.silent) return undefined;
     const unit = unitName(first.callee);
-    return { unit, text: `it depends on \`${unit}\``, silent: true, mends: false };
+    const isBare = this.isBare(first.callee);
+    return { unit, text: `it depends on \`${unit}\``, silent: true, isBare, mends: false, ways: 0 };
   }
 
   /** Whether the unit keeps its promises in calls that its precondition excludes. */

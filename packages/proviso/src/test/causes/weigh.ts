@@ -43,7 +43,7 @@ const weights = {
   needless: 0.8,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1, spoken: 0.15, unmended: 0.45 },
+  upstream: { silent: 1, spoken: 0.15, unmended: 0.45, bare: 0.6 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -97,11 +97,15 @@ function separationWeight({ cost, keeps }: Separation, rate: number | undefined)
   return rate !== undefined && rate > manyCalls ? full * weights.separationOfMost : full;
 }
 
+/** How much a change says, given in how many ways the code could be changed. */
+function specificity(ways: number): number {
+  return Math.max(weights.leastSpecific, 1 - weights.unspecific * (ways - 1));
+}
+
 /** Where a precondition would have excluded just the calls that fail, a change of the code that serves them says less. */
 function repairWeight({ cost, ways }: NonNullable<Evidence["repair"]>, excluded: boolean): number {
   const full = weights.repair - weights.repairCost * (cost - 1);
-  const specific = Math.max(weights.leastSpecific, 1 - weights.unspecific * (ways - 1));
-  return full * specific * (excluded ? weights.repairWhereExcluded : 1);
+  return full * specificity(ways) * (excluded ? weights.repairWhereExcluded : 1);
 }
 
 /** A number that could be another one may as well be another one in the code. */
@@ -190,8 +194,14 @@ function besideSilent({ upstream, repair }: Evidence): number {
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */
 function addUpstream({ upstream, repair }: Evidence, add: Add): void {
   if (upstream === undefined) return;
-  const { silent, spoken, unmended } = weights.upstream;
-  const weight = upstream.mends ? (upstream.silent ? silent : spoken) : repair === undefined ? unmended : 0;
+  const { silent, spoken, unmended, bare } = weights.upstream;
+  const said = upstream.mends
+    ? (upstream.silent ? silent : spoken) * specificity(upstream.ways)
+    : repair === undefined
+      ? unmended
+      : 0;
+  // What has no contract at all is as good as a part of the code that calls it.
+  const weight = said * (upstream.isBare ? bare : 1);
   if (weight > 0)
     add(
       "weak-postcondition",
