@@ -20,8 +20,8 @@ export interface Culprit {
   readonly sequence: SequenceData;
 }
 
-/** After a first culprit, a unit is called with no larger numbers: many loops are as long as a number says. */
-const small = 1_000;
+/** Numbers that a unit may still be called with after it has cost a process, and then another; then it is not called. */
+const smaller: readonly number[] = [1_000, 10];
 
 /** What orders say for the sake of processes that were lost. */
 export type LossOrders = "skipped" | "careful" | "notedFrom" | "restricted" | "unloaded" | "unshrunk";
@@ -96,8 +96,9 @@ export class Losses {
       this.#careful = null;
       this.#fates.set(to, fate);
       const unit = turns[to % turns.length] ?? -1;
-      const isFirst = this.#restrictions.every((one) => one.unit !== unit) && fate.kind !== "changed";
-      this.#restrictions.push({ unit, from: to + 1, most: isFirst ? small : null });
+      const before = this.#restrictions.filter((one) => one.unit === unit).length;
+      const most = fate.kind === "changed" ? null : (smaller[before] ?? null);
+      this.#restrictions.push({ unit, from: to + 1, most });
     }
     return true;
   }
