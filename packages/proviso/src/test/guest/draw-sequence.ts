@@ -38,14 +38,16 @@ export class SequenceDrawing {
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
   ) {
-    this.#focuses = plan.units.map(({ mentions }) => new Focus(plan, mentions));
+    this.#focuses = plan.units.map(({ mentions }) =>
+      mentions.length === 0 ? undefined : new Focus(plan, mentions),
+    );
     this.#required = plan.units.map(
       ({ parameters }) => parameters.filter(({ optional, rest }) => !optional && !rest).length,
     );
   }
 
-  /** For each unit, what it mentions. */
-  readonly #focuses: readonly Focus[];
+  /** For each unit, what it mentions, if it mentions anything. */
+  readonly #focuses: readonly (Focus | undefined)[];
 
   /** Where values of the case come from, its receiver's too, if it is made of what its unit mentions. */
   #focus: Focus | undefined;
@@ -53,7 +55,7 @@ export class SequenceDrawing {
   /** Nothing if no receiver or argument can be made. */
   draw(unit: number): Sequence | undefined {
     const steps: Step[] = [];
-    this.#focus = chance(this.random, 20) ? this.#focuses[unit] : undefined;
+    this.#focus = chance(this.random, 15) ? this.#focuses[unit] : undefined;
     return this.#append(steps, unit, undefined, 0) === undefined ? undefined : steps;
   }
 

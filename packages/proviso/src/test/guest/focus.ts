@@ -4,7 +4,6 @@ import { chance, type Mention, type Plan, pick, type Shape, type ShapeId } from 
 type Value = number | string;
 
 interface Candidates {
-  readonly shape: ShapeId;
   /** Mentioned with the name of the parameter; mentioned; next to what is mentioned. */
   readonly named: readonly Value[];
   readonly exact: readonly Value[];
@@ -23,14 +22,15 @@ export class Focus {
   /** Mostly something that is mentioned with a parameter of the same name, or next to it. */
   pick(unit: number, at: number, shape: ShapeId | undefined, random: Random): Value | undefined {
     if (shape === undefined || !chance(random, 85)) return undefined;
-    const key = unit * 64 + at;
+    const key = (unit * 64 + at) * this.plan.shapes.length + shape;
     let known = this.#places.get(key);
-    if (known === undefined || known.shape !== shape) {
+    if (known === undefined) {
       known = this.#candidates(this.plan.units[unit]?.parameters[at]?.name, shape);
       this.#places.set(key, known);
     }
-    if (chance(random, 25)) return pick(random, known.near);
-    return pick(random, known.named.length > 0 && chance(random, 80) ? known.named : known.exact);
+    const turn = random.nextInt(0, 99);
+    if (turn < 25) return pick(random, known.near);
+    return pick(random, turn < 85 && known.named.length > 0 ? known.named : known.exact);
   }
 
   #candidates(name: string | undefined, id: ShapeId): Candidates {
@@ -42,7 +42,6 @@ export class Focus {
     );
     const distinct = (values: readonly Value[]): Value[] => [...new Set(values)];
     return {
-      shape: id,
       named: distinct(named.map(({ value }) => value)),
       exact: distinct(fitting.map(({ value }) => value)),
       near: distinct(around.filter((value) => fits(value, shape))),
