@@ -52,6 +52,16 @@ function* candidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
         if (!wantsInstance(recipe)) yield sequence.with(at, { ...step, args: step.args.with(i, recipe) });
     }
   }
+  yield* moved(sequence);
+}
+
+/** Two numbers of a call moved by as much, so that one of them is zero: what counts may be how far apart they are. */
+function* moved(sequence: Sequence): Generator<Sequence> {
+  for (const [at, step] of sequence.entries())
+    for (const [i, one] of step.args.entries())
+      for (const [j, other] of step.args.entries())
+        if (i !== j && typeof one === "number" && typeof other === "number" && one !== 0 && other !== 0)
+          yield sequence.with(at, { ...step, args: step.args.with(i, 0).with(j, other - one) });
 }
 
 /** Sequences without one call, and without all that only it needed; the longest stretches first. */
