@@ -52,6 +52,7 @@ export async function untested(
   const again = await searchAgain(falsifying(open));
   const found = new Set(again.broken.map(placeOf));
   return open
+    .toSorted((a, b) => promises.indexOf(a.promised) - promises.indexOf(b.promised))
     .filter(({ promised }) => !found.has(key(promised)))
     .map(({ promised, what }) => remark(promised, messages, cases.length + again.cases, what));
 }
