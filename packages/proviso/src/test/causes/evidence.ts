@@ -28,8 +28,8 @@ export interface Evidence {
   /** What the code has no use for, in words. */
   readonly leftover: string | undefined;
   /**
-   * A unit that is called: whether it promises nothing, or has no contract at all, and whether a change of its code would
-   * mend all, or how many.
+   * A unit that is called: whether it promises nothing, or has no contract at all; whether a change of its code would mend
+   * all, and how many changes would.
    */
   readonly upstream:
     | {

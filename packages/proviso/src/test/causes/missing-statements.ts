@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import { descendants, isStatic, ownerOf, type UnitNode } from "../../contract/index.js";
 import type { Repair } from "./choices.js";
-import { isPlainName } from "./vocabulary.js";
+import { type Field, fieldsOf } from "./fields.js";
 
 // Statements that a body may lack: updates of fields, and what the other members of the class, or the other functions
 // of the file, say themselves (the code that mends a program is mostly somewhere in it already: E. Barr et al. 2014).
@@ -10,8 +10,9 @@ const mostStatements = 60;
 
 /** One statement more, at the start or at the end of a block. */
 export function missingStatements(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
+  const owner = isStatic(unit) ? undefined : ownerOf(unit);
   const statements = [
-    ...fieldsOf(unit).flatMap((field) => updates(field, unit)),
+    ...(owner === undefined ? [] : fieldsOf(owner)).flatMap((field) => updates(field, unit)),
     ...statementsAround(unit, body),
   ];
   const asked = [...new Set(statements)].sort(
@@ -33,26 +34,11 @@ function isAbout(statement: string, clause: string): boolean {
   return name !== undefined && clause.includes(name);
 }
 
-interface Field {
-  readonly name: string;
-  readonly type: string;
-}
-
-function fieldsOf(unit: UnitNode): Field[] {
-  const members = isStatic(unit) ? [] : (ownerOf(unit)?.members ?? []);
-  return [...members].flatMap((member) => {
-    if (ts.isConstructorDeclaration(member))
-      return member.parameters
-        .filter((one) => ts.isParameterPropertyDeclaration(one, member))
-        .map((one) => ({ name: `this.${one.name.getText()}`, type: one.type?.getText() ?? "" }));
-    if (!ts.isPropertyDeclaration(member) || isStatic(member) || !isPlainName(member.name)) return [];
-    const type = `${member.type?.getText() ?? ""} ${member.initializer?.getText() ?? ""}`;
-    return [{ name: `this.${member.name.getText()}`, type }];
-  });
-}
-
-function updates({ name, type }: Field, { parameters }: UnitNode): string[] {
-  const given = parameters.map((one) => ({ name: one.name.getText(), type: one.type?.getText() ?? "" }));
+function updates({ text: name, type: declared, initializer }: Field, { parameters }: UnitNode): string[] {
+  const type = `${declared} ${initializer}`;
+  const given = parameters
+    .filter((one) => ts.isIdentifier(one.name))
+    .map((one) => ({ name: one.name.getText(), type: one.type?.getText() ?? "" }));
   const fitting = (wanted: RegExp): string[] =>
     given.filter((one) => wanted.test(one.type)).map((one) => one.name);
   const names = given.map((one) => one.name);

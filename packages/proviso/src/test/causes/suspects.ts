@@ -10,7 +10,7 @@ import { repairs } from "./repairs.js";
 const mostRepairs = 800;
 
 /** Where so many changes would do, none says much. */
-export const mostMending = 8;
+const mostMending = 8;
 
 /** Units whose code may be to blame, with all changes of them in one variant of the program. */
 export class Suspects {

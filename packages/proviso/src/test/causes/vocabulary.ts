@@ -11,6 +11,7 @@ import {
   unitOf,
 } from "../../contract/index.js";
 import { watchName } from "../experiment-protocol.js";
+import { fieldsOf, isPlainName } from "./fields.js";
 import type { TextEdit } from "./relaxations.js";
 
 // In what terms the people who wrote a class would say something of a call: its fields, what it answers without being
@@ -48,6 +49,7 @@ function termsAt(unit: UnitNode, known: Known): string[] {
   const owner = ownerOf(unit);
   const isObject = owner !== undefined && !ts.isConstructorDeclaration(unit) && !isStatic(unit);
   const terms = [
+    ...(isObject ? fieldsOf(owner).map(({ text }) => text) : []),
     ...(isObject ? ofReceiver(owner, unit, pure) : []),
     ...(isObject ? calls(`this.`, [...owner.members], unit, pure) : []),
     ...calls("", [...unit.getSourceFile().statements], unit, pure),
@@ -73,19 +75,6 @@ interface Typed {
   readonly type: string;
 }
 
-function fieldsOf(owner: TypeNode): Typed[] {
-  return [...owner.members].flatMap((member) => {
-    if (ts.isPropertyDeclaration(member) && !isStatic(member) && isPlainName(member.name))
-      return [{ text: `this.${member.name.getText()}`, type: member.type?.getText() ?? "" }];
-    if (!ts.isConstructorDeclaration(member)) return [];
-    return member.parameters.flatMap((one) =>
-      ts.isParameterPropertyDeclaration(one, member)
-        ? [{ text: `this.${one.name.getText()}`, type: one.type?.getText() ?? "" }]
-        : [],
-    );
-  });
-}
-
 /** What objects at hand answer of themselves, and of each other. */
 function ofObjects(objects: readonly Typed[], { classNamed, isPure }: Known): string[] {
   return objects.flatMap(({ text, type }) =>
@@ -104,11 +93,6 @@ function ofObjects(objects: readonly Typed[], { classNamed, isPure }: Known): st
   );
 }
 
-/** Whether a name can stand behind a dot. */
-export function isPlainName(name: ts.Node): boolean {
-  return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
-}
-
 /** Whether code outside the class can name a member. */
 function isOpen(member: ts.ClassElement): boolean {
   const modifiers = ts.getCombinedModifierFlags(member);
@@ -119,12 +103,12 @@ function isOpen(member: ts.ClassElement): boolean {
   );
 }
 
+/** What an object answers of itself. */
 function ofReceiver(owner: TypeNode, unit: UnitNode, pure: (one: UnitNode) => boolean): string[] {
   return [...owner.members].flatMap((member) => {
     if (member.name === undefined || !isPlainName(member.name) || isStatic(member) || member === unit)
       return [];
     const name = `this.${member.name.getText()}`;
-    if (ts.isPropertyDeclaration(member)) return [name];
     if (ts.isGetAccessor(member)) return [name];
     const other = ts.isMethodDeclaration(member) ? unitOf(member) : undefined;
     return other !== undefined && other.parameters.length === 0 && pure(other) ? [`${name}()`] : [];

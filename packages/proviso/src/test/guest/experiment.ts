@@ -16,7 +16,7 @@ import type { BrokenClause } from "../protocol.js";
 import { callUnits } from "./call-unit.js";
 import { type Features, featuresByName, featuresOf } from "./features.js";
 import { loadFixtures } from "./load-fixtures.js";
-import type { Outcome } from "./outcome.js";
+import { clauseOf, type Outcome } from "./outcome.js";
 import { SequenceRunner } from "./run-sequence.js";
 
 // Runs inside the sandbox: the same cases on one variant of the program after the other.
@@ -233,17 +233,4 @@ function valuesOf(terms: Terms): Features {
 /** What a case throws, by its name. */
 function nameOf({ thrown }: Extract<Outcome, { kind: "threw" }>): string {
   return thrown instanceof Error ? thrown.name : typeof thrown;
-}
-
-function clauseOf(error: ContractError): BrokenClause {
-  const { kind, unit, clause, file, line, column, violation } = error;
-  return {
-    kind: kind.replace(/^(entry|internal)-/, ""),
-    unit,
-    clause,
-    file,
-    line,
-    column,
-    length: violation.length,
-  };
 }

@@ -1,4 +1,5 @@
 import { ContractError, EntryPreconditionError } from "@proviso/runtime";
+import type { BrokenClause } from "../protocol.js";
 
 /** What became of a case (seed 002, §8.4.1): only the call that it is about can be judged. */
 export type Outcome =
@@ -21,8 +22,14 @@ export function judge(
     : { kind: "violated", step, error: thrown };
 }
 
+/** The clause that an error is about. Who broke a precondition is no part of its kind. */
+export function clauseOf({ kind, unit, clause, file, line, column, violation }: ContractError): BrokenClause {
+  const { length } = violation;
+  return { kind: kind.replace(/^(entry|internal)-/, ""), unit, clause, file, line, column, length };
+}
+
 /** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */
-export function keyOf({ kind, unit, clause, file, line, column }: ContractError): string {
-  const type = kind.replace(/^(entry|internal)-/, "");
-  return [type, unit, clause, file, line, column].join("\n");
+export function keyOf(error: ContractError): string {
+  const { kind, unit, clause, file, line, column } = error;
+  return [kind.replace(/^(entry|internal)-/, ""), unit, clause, file, line, column].join("\n");
 }

@@ -6,7 +6,7 @@ import { changedBuiltIns } from "./built-ins.js";
 import { depthOf } from "./call-unit.js";
 import type { SequenceDrawing } from "./draw-sequence.js";
 import { neighbours } from "./neighbours.js";
-import { keyOf } from "./outcome.js";
+import { clauseOf, keyOf } from "./outcome.js";
 import { makeErrorsFull } from "./quick-errors.js";
 import type { SequenceRunner } from "./run-sequence.js";
 import type { Found } from "./search.js";
@@ -72,20 +72,13 @@ export async function tell(
     say({ kind: "changed-globals", names, since: note, case: note });
     return false;
   }
-  const { kind, unit, clause, file, line, column, message, violation: record } = error;
   say({
     kind: "found",
     found: {
-      kind: kind.replace(/^(entry|internal)-/, ""),
-      unit,
-      clause,
-      file,
-      line,
-      column,
-      length: record.length,
-      message,
+      ...clauseOf(error),
+      message: error.message,
       sequence: toSequenceData(sequence),
-      caller: record.caller ?? null,
+      caller: error.violation.caller ?? null,
       breadth: sequence.length,
       depth: depthOf(error),
       count: found.count,

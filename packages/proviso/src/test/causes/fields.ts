@@ -1,0 +1,34 @@
+import ts from "#typescript";
+import { isStatic, type TypeNode } from "../../contract/index.js";
+
+/** A field of an object, as its own code names it. */
+export interface Field {
+  readonly text: string;
+  /** As it is written; nothing if it is not. */
+  readonly type: string;
+  readonly initializer: string;
+}
+
+/** The fields of a class or an interface, those that parameters of a constructor declare included. */
+export function fieldsOf(owner: TypeNode): Field[] {
+  return [...owner.members].flatMap((member) => {
+    if (ts.isConstructorDeclaration(member))
+      return member.parameters.filter((one) => ts.isParameterPropertyDeclaration(one, member)).map(fieldOf);
+    return ts.isPropertyDeclaration(member) && !isStatic(member) && isPlainName(member.name)
+      ? [fieldOf(member)]
+      : [];
+  });
+}
+
+/** Whether a name can stand behind a dot. */
+export function isPlainName(name: ts.Node): boolean {
+  return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
+}
+
+function fieldOf({ name, type, initializer }: ts.PropertyDeclaration | ts.ParameterDeclaration): Field {
+  return {
+    text: `this.${name.getText()}`,
+    type: type?.getText() ?? "",
+    initializer: initializer?.getText() ?? "",
+  };
+}
