@@ -39,13 +39,14 @@ export interface CasePlan {
 
 export type UnitKind = "function" | "method" | "static" | "constructor" | "getter" | "setter";
 
-/** A unit that the outside can call. */
+/** A number or a string that a unit mentions. */
 export interface Mention {
   readonly value: number | string;
   /** What it is compared with: a variable, a parameter or a member. */
   readonly name?: string;
 }
 
+/** A unit that the outside can call. */
 export interface UnitPlan {
   /** As people and the runtime name it: `Account.withdraw`, `get Account.size`. */
   readonly name: string;
