@@ -33,6 +33,9 @@ export interface Choosing {
    * become meaningless.
    */
   readonly failing: readonly SequenceData[];
+  /** Cases that go on where these end, and have to break nothing but clauses that are found to be broken anyhow. */
+  readonly after: readonly SequenceData[];
+  readonly known: readonly BrokenClause[];
   /** Cases that have to come to what they come to without a choice, and to break nothing. */
   readonly passing: readonly SequenceData[];
   readonly mayThrow: boolean;

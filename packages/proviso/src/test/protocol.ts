@@ -65,10 +65,14 @@ export interface FoundData extends BrokenClause {
   readonly depth: number;
   /** How many cases revealed it. */
   readonly count: number;
+  /** How many of them were about the unit itself. */
+  readonly direct: number;
   /** Some of these cases, as they were found. */
   readonly samples: readonly SequenceData[];
   /** Cases that differ from it in little and break nothing. */
   readonly near: readonly SequenceData[];
+  /** Some of the cases with a call more, of the same object, as none was run: they end before it. */
+  readonly after: readonly SequenceData[];
   /** Whether it shows again when its case is repeated. */
   readonly repeats: boolean;
 }

@@ -38,6 +38,8 @@ export interface Evidence {
         readonly silent: boolean;
         readonly isBare: boolean;
         readonly mends: boolean;
+        /** Whether there is something in its code that it has no use for. */
+        readonly leftover: boolean;
         readonly ways: number;
       }
     | undefined;

@@ -19,10 +19,12 @@ import type { Searched } from "../search-program.js";
 import { calleesOf } from "./callees.js";
 import { predicateWithChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
+import { handedOn } from "./handed-on.js";
 import { isHandled } from "./handled.js";
 import type { Laboratory } from "./laboratory.js";
 import { leftoverIn } from "./leftovers.js";
 import { relaxations } from "./relaxations.js";
+import { sentinelsOf } from "./sentinels.js";
 import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
 import { Suspects } from "./suspects.js";
@@ -35,8 +37,9 @@ import { farFetched, weigh } from "./weigh.js";
 
 /** Cases that each experiment runs. */
 const most = { failing: 16, passing: 24, watched: 48 };
-/** Cases that broke the clause, and cases that broke nothing. */
-type Cases = Pick<Choosing, "failing" | "passing" | "mayThrow">;
+
+/** Cases that broke the clause, what comes after them, and cases that broke nothing. */
+type Cases = Omit<Choosing, "modules" | "first" | "last" | "wanted">;
 
 /** A unit that is called, and whether it promises nothing. */
 interface Callee {
@@ -68,7 +71,7 @@ export class Experimenter {
 
   /** What experiments on a nonconformance come to. */
   async evidence(found: FoundData): Promise<Evidence> {
-    const file = path.resolve(this.messages.cwd, found.file);
+    const file = this.#file(found);
     const facts = this.factsOf(found.unit, file);
     const precondition = found.kind === "precondition";
     // A broken precondition is a matter between the unit that has it and the one that broke it.
@@ -84,21 +87,24 @@ export class Experimenter {
         ...this.#passing(found, actor).slice(0, most.passing),
         ...this.#others().slice(0, most.passing),
       ],
+      after: found.after,
+      known: this.searched.found.filter((other) => !isSame(other, found)).map(clauseIn),
       mayThrow: false,
     };
+    const predicate = this.#predicate(file, found);
+    const watched = await this.#watch(found, actor, unit, predicate, failing, passing);
+    const names = unit?.parameters.map(({ name, dotDotDotToken }, i) =>
+      ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : `arguments[${i}]`,
+    );
+    const separation = separate(watched.failing, watched.passing, names ?? []);
     const callees = this.#callees(found, unit);
     const suspects = new Suspects(
       [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)],
       found.clause,
+      `${separation?.text} ${found.clause}`,
       this.laboratory,
     );
-    const watched = await this.#watch(found, actor, unit, failing, passing);
-    const predicate = this.#predicate(file, found);
-    const names = unit?.parameters.map(({ name, dotDotDotToken }, i) =>
-      ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : `arguments[${i}]`,
-    );
     const repair = await suspects.repair(unit, cases);
-    const separation = separate(watched.failing, watched.passing, names ?? []);
     return {
       failing: watched.failing.length,
       passing: watched.passing.length,
@@ -120,6 +126,10 @@ export class Experimenter {
       uninitialized: facts?.uninitialized ?? [],
       missing: / is (undefined|NaN)\b/.test(found.message),
     };
+  }
+
+  #file({ file }: FoundData): string {
+    return path.resolve(this.messages.cwd, file);
   }
 
   #unitNode(name: string, file: string): UnitNode | undefined {
@@ -160,13 +170,11 @@ export class Experimenter {
     return [...of(unit), ...(called === unit ? [] : of(called))];
   }
 
-  /** The share of the meaningful calls of the unit that break the clause, if the case calls it itself. */
-  #rate(found: FoundData): number | undefined {
-    const unit = found.sequence.at(-1)?.unit ?? -1;
-    const meaningful = this.searched.counts[unit]?.meaningful ?? 0;
-    return this.#called(found) === found.unit && meaningful > 0
-      ? Math.min(1, found.count / meaningful)
-      : undefined;
+  /** The share of the meaningful calls of the unit that break the clause, if cases that call it themselves do. */
+  #rate({ unit, direct }: FoundData): number | undefined {
+    const planned = this.plan.units.findIndex(({ name }) => name === unit);
+    const meaningful = this.searched.counts[planned]?.meaningful ?? 0;
+    return direct > 0 && meaningful > 0 ? Math.min(1, direct / meaningful) : undefined;
   }
 
   /** A few cases of each unit. */
@@ -179,12 +187,15 @@ export class Experimenter {
     found: FoundData,
     unit: string,
     node: UnitNode | undefined,
+    predicate: Expression | undefined,
     failing: readonly SequenceData[],
     passing: readonly SequenceData[],
   ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
     const file = node?.getSourceFile().fileName ?? "";
-    const edit = node && watching(node, this.#known(file));
+    const callee = found.kind === "precondition" ? this.#unitNode(found.unit, this.#file(found)) : undefined;
+    const asked = node && callee && predicate ? handedOn(node, callee, predicate) : [];
+    const edit = node && watching(node, this.#known(file), asked);
     const edits = edit === undefined ? {} : { [file]: [edit] };
     const variant = { edits, keepsContracts: true, plain: false };
     const results = (await this.laboratory.run(variant, cases, { tolerant: true, watched: unit })) ?? [];
@@ -225,7 +236,9 @@ export class Experimenter {
   ): Promise<Evidence["relaxation"]> {
     const { text } = this.#source(file) ?? { text: "" };
     const { start, end } = predicate.range;
-    const weaker = relaxations(predicate);
+    const unit = found.kind === "postcondition" ? this.#unitNode(found.unit, file) : undefined;
+    const isOfResult = unit !== undefined && text.slice(start, end).includes("\\result");
+    const weaker = relaxations(predicate, isOfResult ? sentinelsOf(unit) : []);
     const texts = weaker.map(
       ({ edit }) => text.slice(start, edit.start) + edit.text + text.slice(edit.end, end),
     );
@@ -242,10 +255,16 @@ export class Experimenter {
   }
 
   /** What the unit calls, and what that calls and promises nothing; what promises nothing first. */
-  #callees({ clause }: FoundData, unit: UnitNode | undefined): Callee[] {
+  #callees(found: FoundData, unit: UnitNode | undefined): Callee[] {
     if (unit === undefined) return [];
     const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
-    const direct = calleesOf(unit, clause, files);
+    // An invariant may be seen to be broken in a call by the unit that breaks it.
+    const outer = found.kind === "invariant" ? this.#called(found) : undefined;
+    const around = outer === undefined ? undefined : this.#unitNode(outer, this.#file(found));
+    const direct = [
+      ...calleesOf(unit, found.clause, files),
+      ...(around === undefined || around === unit ? [] : calleesOf(around, "", files)),
+    ];
     const behind = direct.flatMap((callee) => calleesOf(callee, "", files)).filter(this.isSilent);
     return [...new Set([...direct, ...behind])]
       .filter((callee) => callee !== unit)
@@ -270,14 +289,27 @@ export class Experimenter {
           silent,
           isBare: this.isBare(callee),
           mends: true,
+          leftover: false,
           ways: repair.ways,
         };
     }
-    const [first] = callees;
-    if (!first?.silent) return undefined;
+    const silent = callees.filter((one) => one.silent);
+    for (const { callee } of silent) {
+      const body = bodyOf(callee);
+      const leftover = body && leftoverIn(callee, body);
+      const unit = unitName(callee);
+      if (leftover !== undefined) {
+        const text = `in \`${unit}\` ${leftover}`;
+        const isBare = this.isBare(callee);
+        return { unit, text, silent: true, isBare, mends: false, leftover: true, ways: 0 };
+      }
+    }
+    const [first] = silent;
+    if (first === undefined) return undefined;
     const unit = unitName(first.callee);
     const isBare = this.isBare(first.callee);
-    return { unit, text: `it depends on \`${unit}\``, silent: true, isBare, mends: false, ways: 0 };
+    const text = `it depends on \`${unit}\``;
+    return { unit, text, silent: true, isBare, mends: false, leftover: false, ways: 0 };
   }
 
   /** Whether the unit keeps its promises in calls that its precondition excludes. */
@@ -294,6 +326,10 @@ export class Experimenter {
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
     return (await this.laboratory.choose(variant, { ...cases, first: 1, last: 1, wanted: 1 })).length > 0;
   }
+}
+
+function clauseIn({ kind, unit, clause, file, line, column, length }: FoundData): BrokenClause {
+  return { kind, unit, clause, file, line, column, length };
 }
 
 function isSame(one: BrokenClause, other: BrokenClause): boolean {

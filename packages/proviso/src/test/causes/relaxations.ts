@@ -14,13 +14,16 @@ export interface TextEdit {
 /** A weaker clause. */
 export interface Relaxation {
   /** `boundary` includes an end that was excluded; `constant` moves a number; `domain` asks of fewer
-   * values, `conjunct` leaves a part out. */
+   * values, `sentinel` not of a value that the code gives to say that there is none; `fixed` is a result that must not
+   * always be the same; `conjunct` leaves a part out. */
   readonly kind:
     | "boundary"
     | "tolerance"
     | "equivalence"
     | "domain"
     | "constant"
+    | "sentinel"
+    | "fixed"
     | "equality"
     | "conjunct"
     | "disjunction";
@@ -28,14 +31,24 @@ export interface Relaxation {
 }
 
 /** Weaker clauses, those that change least first. */
-export function relaxations(predicate: Expression): Relaxation[] {
-  const found = [...weaker(predicate, true)];
+export function relaxations(predicate: Expression, sentinels: readonly string[] = []): Relaxation[] {
+  const { start } = predicate.range;
+  const isEquivalence = predicate.kind === "logical" && predicate.operator === "<==>";
+  const excepting = (isEquivalence ? [] : sentinels).map(
+    (value): Relaxation => ({
+      kind: "sentinel",
+      edit: { start, end: start, text: `\\result !== ${value} ==> ` },
+    }),
+  );
+  const found = [...weaker(predicate, true), ...excepting];
   const order: Relaxation["kind"][] = [
     "boundary",
     "tolerance",
     "equivalence",
     "constant",
     "domain",
+    "sentinel",
+    "fixed",
     "equality",
     "conjunct",
     "disjunction",
@@ -115,9 +128,14 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
   }
   if (!/^([<>]=?|[!=]==?)$/.test(operator)) return;
   if (operator === "===" && positive)
-    for (const text of ["<=", ">="]) yield { kind: "equality", edit: { ...place, text } };
+    for (const text of ["<=", ">="])
+      yield { kind: [left, right].some(isNumber) ? "fixed" : "equality", edit: { ...place, text } };
   yield* constants(code, left, operator);
   yield* constants(code, right, operator);
+}
+
+function isNumber(node: ts.Node): boolean {
+  return ts.isNumericLiteral(node) || (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand));
 }
 
 /** Numbers in a comparison, moved a little; small fractions, as of tolerances, by much. */

@@ -32,11 +32,14 @@ const arithmetic: Readonly<Record<string, readonly string[]>> = {
   "??": ["||"],
 };
 
-/** Single changes of the body of a unit, the likeliest first. `clause` is what it breaks. */
-export function repairs(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
+/**
+ * Single changes of the body of a unit, the likeliest first. `clause` is what it breaks, `said` that and what else is known
+ * to be about it.
+ */
+export function repairs(unit: UnitNode, body: ts.Node, clause: string, said = clause): Repair[] {
   const scope: Scope = {
     locals: localsOf(unit, body),
-    constants: constantsIn(clause, unit.getSourceFile()),
+    constants: constantsIn(said, unit.getSourceFile()),
   };
   const found = codeIn(body).flatMap((node) => repairsOf(node, scope));
   return [...found, ...missingStatements(unit, body, clause)].sort((a, b) => a.cost - b.cost);
@@ -232,10 +235,10 @@ function typeOf({ type, initializer }: ts.VariableDeclaration | ts.ParameterDecl
 
 const mostConstants = 12;
 
-/** Numbers that the clause and then the file mention. */
-function constantsIn(clause: string, file: ts.SourceFile): number[] {
+/** Numbers that a text and then the file mention. */
+function constantsIn(said: string, file: ts.SourceFile): number[] {
   const found = new Set(
-    Array.from(clause.matchAll(/(?<![\w.$])\d+(\.\d+)?(?![\w.])/g), ([text]) => Number(text)),
+    Array.from(said.matchAll(/(?<![\w.$])\d+(\.\d+)?(?![\w.])/g), ([text]) => Number(text)),
   );
   for (const node of descendants(file)) if (ts.isNumericLiteral(node)) found.add(Number(node.text));
   return [...found].slice(0, mostConstants);

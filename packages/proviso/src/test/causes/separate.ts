@@ -30,6 +30,10 @@ const leastKept = 0.7;
 /** Of those that ask only of some calls, or in terms that are computed, there are many: more must speak for one. */
 const ofMany = { leastKept: 0.95, fewestPassing: 8 };
 
+/** The share of the failing calls that each of two conditions must exclude, and how many conditions are tried. */
+const leastShare = 0.1;
+const mostHalves = 80;
+
 /** The simplest condition that separates, if there is one. `names` are the parameters, by position. */
 export function separate(
   failing: readonly Features[],
@@ -40,7 +44,8 @@ export function separate(
   const [broke, held] = [failing, passing].map((all) => all.map((one) => named(one, names)));
   if (broke === undefined || held === undefined) return undefined;
   const price = ({ cost, keeps, text }: Separation): number => cost + 8 * (1 - keeps) + text.length / 1000;
-  return candidates(broke, held)
+  const possible = candidates(broke, held);
+  const single = possible
     .filter(({ holds }) => !broke.some(holds))
     .map(({ text, cost, holds }) => ({ text, cost, keeps: held.filter(holds).length / held.length }))
     .filter(({ keeps, text }) =>
@@ -49,6 +54,57 @@ export function separate(
         : keeps >= leastKept,
     )
     .sort((a, b) => price(a) - price(b))[0];
+  if (single !== undefined && single.keeps >= ofMany.leastKept) return single;
+  return held.length < ofMany.fewestPassing
+    ? single
+    : (both([...possible, ...ofHeld(broke, held)], broke, held) ?? single);
+}
+
+/** What all that held have in common, and only some that broke. */
+function ofHeld(broke: readonly State[], held: readonly State[]): Candidate[] {
+  const paths = [...new Set(held.flatMap((state) => [...state.keys()]))];
+  return paths.flatMap((path): Candidate[] => {
+    const [value, ...others] = new Set(held.map((state) => state.get(path)));
+    if (typeof value === "boolean" && others.length === 0)
+      return [{ text: value ? path : `!${path}`, cost: 1, holds: (state) => state.get(path) === value }];
+    const good = numbersAt(path, held);
+    if (good.length < held.length) return [];
+    const [low, high] = [Math.min(...good), Math.max(...good)];
+    const bad = numbersAt(path, broke);
+    const below = Math.max(...bad.filter((n) => n < low));
+    const above = Math.min(...bad.filter((n) => n > high));
+    return [
+      ...(Number.isFinite(below) ? [bound(path, ">=", below < 0 && low >= 0 ? 0 : low)] : []),
+      ...(Number.isFinite(above) ? [bound(path, "<=", high)] : []),
+    ];
+  });
+}
+
+/** Two conditions that exclude all together, each of them something that the other does not. */
+function both(
+  possible: readonly Candidate[],
+  broke: readonly State[],
+  held: readonly State[],
+): Separation | undefined {
+  const halves = possible
+    .filter(({ text }) => !text.includes("==>"))
+    .map(({ text, cost, holds }) => ({ text, cost, holds, excluded: broke.map((state) => !holds(state)) }))
+    .map((half) => ({ ...half, share: half.excluded.filter(Boolean).length / broke.length }))
+    .filter(({ share, holds }) => share >= leastShare && share < 1 && held.every(holds))
+    .sort((a, b) => b.share - a.share || a.cost - b.cost)
+    .slice(0, mostHalves);
+  let best: Separation | undefined;
+  for (const [i, one] of halves.entries())
+    for (const other of halves.slice(i + 1)) {
+      const cost = one.cost + other.cost + 1;
+      if (best !== undefined && best.cost <= cost) continue;
+      const added = other.excluded.filter((out, at) => out && !one.excluded[at]).length;
+      if (added / broke.length < leastShare || !one.excluded.every((out, at) => out || other.excluded[at]))
+        continue;
+      const texts = [one.text, other.text].map((text) => (text.includes("||") ? `(${text})` : text));
+      best = { text: texts.join(" && "), cost, keeps: 1 };
+    }
+  return best;
 }
 
 function named(features: Features, names: readonly string[]): State {
@@ -126,30 +182,41 @@ function ofOne(path: string, broke: readonly State[], held: readonly State[]): C
 
 /** Bounds between what broke and what held, the roundest number first. */
 function bounds(path: string, broke: readonly State[], held: readonly State[]): Candidate[] {
-  const numbers = (states: readonly State[]): number[] =>
-    states.flatMap((state) => {
-      const value = state.get(path);
-      return typeof value === "number" && !Number.isNaN(value) ? [value] : [];
-    });
-  const [bad, good] = [numbers(broke), numbers(held)];
+  const [bad, good] = [numbersAt(path, broke), numbersAt(path, held)];
   if (bad.length === 0 || good.length === 0) return [];
-  const of = (text: string, constant: number, test: (n: number) => boolean): Candidate => ({
-    text,
+  const [lowGood, highGood] = [Math.min(...good), Math.max(...good)];
+  const [lowBad, highBad] = [Math.min(...bad), Math.max(...bad)];
+  const found = [bound(path, ">", highBad)];
+  if (Number.isInteger(highBad)) found.push(bound(path, ">=", highBad + 1));
+  if (highBad < 0) found.push(bound(path, ">=", 0));
+  if (highBad < lowGood) found.push(bound(path, ">=", lowGood));
+  found.push(bound(path, "<", lowBad));
+  if (highGood < lowBad) found.push(bound(path, "<=", highGood));
+  return found.filter(({ text }) => !/Infinity|NaN/.test(text));
+}
+
+function numbersAt(path: string, states: readonly State[]): number[] {
+  return states.flatMap((state) => {
+    const value = state.get(path);
+    return typeof value === "number" && !Number.isNaN(value) ? [value] : [];
+  });
+}
+
+function bound(path: string, operator: ">" | ">=" | "<" | "<=", constant: number): Candidate {
+  const test = {
+    ">": (n: number) => n > constant,
+    ">=": (n: number) => n >= constant,
+    "<": (n: number) => n < constant,
+    "<=": (n: number) => n <= constant,
+  }[operator];
+  return {
+    text: `${path} ${operator} ${constant}`,
     cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6),
     holds: (state) => {
       const value = state.get(path);
       return typeof value === "number" && test(value);
     },
-  });
-  const [lowGood, highGood] = [Math.min(...good), Math.max(...good)];
-  const [lowBad, highBad] = [Math.min(...bad), Math.max(...bad)];
-  const found = [of(`${path} > ${highBad}`, highBad, (n) => n > highBad)];
-  if (Number.isInteger(highBad)) found.push(of(`${path} >= ${highBad + 1}`, highBad + 1, (n) => n > highBad));
-  if (highBad < 0) found.push(of(`${path} >= 0`, 0, (n) => n >= 0));
-  if (highBad < lowGood) found.push(of(`${path} >= ${lowGood}`, lowGood, (n) => n >= lowGood));
-  found.push(of(`${path} < ${lowBad}`, lowBad, (n) => n < lowBad));
-  if (highGood < lowBad) found.push(of(`${path} <= ${highGood}`, highGood, (n) => n <= highGood));
-  return found.filter(({ text }) => !/Infinity|NaN/.test(text));
+  };
 }
 
 function ofTwo(one: string, other: string): Candidate[] {

@@ -20,6 +20,8 @@ export class Suspects {
   constructor(
     units: readonly UnitNode[],
     clause: string,
+    /** The clause, and what else is known to be about it. */
+    said: string,
     readonly laboratory: Laboratory,
   ) {
     const edits: Record<string, TextEdit[]> = {};
@@ -30,7 +32,7 @@ export class Suspects {
       edits[file] ??= [];
       if (body === undefined || edits[file]?.some(({ start, end }) => start < body.end && body.pos < end))
         continue;
-      const possible = repairs(unit, body, clause).slice(0, mostRepairs);
+      const possible = repairs(unit, body, clause, said).slice(0, mostRepairs);
       edits[file]?.push(
         withChoices(
           body,
@@ -48,7 +50,7 @@ export class Suspects {
   /** The likeliest change of a unit with which all is well. */
   async repair(
     unit: UnitNode | undefined,
-    cases: Pick<Choosing, "failing" | "passing" | "mayThrow">,
+    cases: Omit<Choosing, "modules" | "first" | "last" | "wanted">,
   ): Promise<Evidence["repair"]> {
     const known = unit && this.#repairs.get(unit);
     if (known === undefined) return undefined;

@@ -28,9 +28,9 @@ export interface Known {
 }
 
 /** The unit's code with a first statement that gives the values of terms to whoever watches. */
-export function watching(unit: UnitNode, known: Known): TextEdit | undefined {
+export function watching(unit: UnitNode, known: Known, more: readonly string[]): TextEdit | undefined {
   const body = bodyOf(unit);
-  const terms = body === undefined ? [] : termsAt(unit, known);
+  const terms = body === undefined ? [] : [...new Set([...more, ...termsAt(unit, known)])];
   if (body === undefined || terms.length === 0) return undefined;
   const given = terms.map((term) => `${JSON.stringify(term)}:()=>(${term})`).join(",");
   const call = `globalThis.${watchName}?.({${given}})`;
@@ -49,6 +49,7 @@ function termsAt(unit: UnitNode, known: Known): string[] {
   const owner = ownerOf(unit);
   const isObject = owner !== undefined && !ts.isConstructorDeclaration(unit) && !isStatic(unit);
   const terms = [
+    ...ofValues(parameters),
     ...(isObject ? fieldsOf(owner).map(({ text }) => text) : []),
     ...(isObject ? ofReceiver(owner, unit, pure) : []),
     ...(isObject ? calls(`this.`, [...owner.members], unit, pure) : []),
@@ -73,6 +74,20 @@ function termsAt(unit: UnitNode, known: Known): string[] {
 interface Typed {
   readonly text: string;
   readonly type: string;
+}
+
+/** Whether an array has another value, or the same one twice; whether a string is one of digits. */
+function ofValues(values: readonly Typed[]): string[] {
+  return values.flatMap(({ text, type }) => {
+    if (type === "string") return [`/^\\d*$/.test(${text})`];
+    const item = /^(?:readonly )?(\w+)\[\]$/.exec(type)?.[1];
+    if (item === undefined) return [];
+    const items = values.filter((other) => kind(other.type) === kind(item));
+    return [
+      `(new Set(${text}).size === ${text}.length)`,
+      ...items.map((other) => `${text}.includes(${other.text})`),
+    ];
+  });
 }
 
 /** What objects at hand answer of themselves, and of each other. */

@@ -19,19 +19,22 @@ const weights = {
     equivalence: 0.8,
     constant: 0.75,
     domain: 0.4,
+    sentinel: 0.7,
+    fixed: 0.7,
     equality: 0.3,
     conjunct: 0.15,
     disjunction: 0.05,
   },
   /** The share of a moved number where a change of the code would do, too. */
   eitherConstant: 0.6,
+  eitherEquivalence: 0.7,
   /** The share of a far-fetched change of the unit's own code where one of a unit that promises nothing would do. */
   repairBesideSilent: 0.4,
   /** A smaller domain, where the clause asks of something that is not there. */
   outside: 0.8,
   repair: 0.75,
   repairCost: 0.16,
-  repairWhereExcluded: 0.5,
+  repairWhereExcluded: 0.8,
   /** What each further change takes away that would do, too: where many do, the contract asks for little. */
   unspecific: 0.08,
   leastSpecific: 0.4,
@@ -41,9 +44,11 @@ const weights = {
   always: 0.15,
   uninitialized: 0.9,
   needless: 0.8,
+  /** Where nothing less than leaving a part of it out would do, a precondition is not a slip. */
+  needlessAtAll: 0.35,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1, spoken: 0.15, unmended: 0.45, bare: 0.6 },
+  upstream: { silent: 1, spoken: 0.15, leftover: 0.9, unmended: 0.2, bare: 0.6 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -108,14 +113,15 @@ function repairWeight({ cost, ways }: NonNullable<Evidence["repair"]>, excluded:
   return full * specificity(ways) * (excluded ? weights.repairWhereExcluded : 1);
 }
 
-/** A number that could be another one may as well be another one in the code. */
+/** Where a change of the code would do, too, a number may as well be another one there, and one direction is often enough. */
 function relaxationWeight({ relaxation, repair, missing }: Evidence): number {
   if (relaxation === undefined) return 0;
   const { kind } = relaxation;
   if (kind === "domain" && missing) return weights.outside;
-  return (
-    weights.relaxation[kind] * (kind === "constant" && repair !== undefined ? weights.eitherConstant : 1)
-  );
+  const full = weights.relaxation[kind];
+  if (repair === undefined) return full;
+  if (kind === "constant") return full * weights.eitherConstant;
+  return kind === "equivalence" && repair.cost < farFetched ? full * weights.eitherEquivalence : full;
 }
 
 type Add = (cause: Cause, score: number, evidence: string, suggestion?: string) => void;
@@ -146,7 +152,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (separation !== undefined)
     add(
       "weak-precondition",
-      separationWeight(separation, alone ? rate : undefined),
+      separationWeight(separation, rate),
       `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
       `requires ${separation.text}`,
     );
@@ -194,12 +200,14 @@ function besideSilent({ upstream, repair }: Evidence): number {
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */
 function addUpstream({ upstream, repair }: Evidence, add: Add): void {
   if (upstream === undefined) return;
-  const { silent, spoken, unmended, bare } = weights.upstream;
+  const { silent, spoken, leftover, unmended, bare } = weights.upstream;
   const said = upstream.mends
     ? (upstream.silent ? silent : spoken) * specificity(upstream.ways)
-    : repair === undefined
-      ? unmended
-      : 0;
+    : repair !== undefined
+      ? 0
+      : upstream.leftover
+        ? leftover
+        : unmended;
   // What has no contract at all is as good as a part of the code that calls it.
   const weight = said * (upstream.isBare ? bare : 1);
   if (weight > 0)
@@ -214,6 +222,7 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
 
 function ofPrecondition(evidence: Evidence, add: Add): void {
   const { failing, passing, needless, supplier, repair, relaxation, separation } = evidence;
+  const isSlip = relaxation !== undefined && !/conjunct|disjunction/.test(relaxation.kind);
   add("strong-precondition", 0.2, "");
   add("weak-postcondition", 0.1, "");
   add("code-error", 0.1, "");
@@ -221,7 +230,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
   if (needless === true)
     add(
       "strong-precondition",
-      weights.needless,
+      isSlip ? weights.needless : weights.needlessAtAll,
       "the unit does what it promises without the precondition too",
       relaxation?.clause,
     );
@@ -235,14 +244,14 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
         excluded ? weights.supplier / 2 : weights.supplier + weights.needed / 2,
         `what \`${supplier}\` gave was handed on, and its contract allows it`,
       );
-    if (separation !== undefined)
-      add(
-        "weak-precondition",
-        separationWeight(separation, undefined),
-        `none of the ${failing} calls that lead to it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
-        `requires ${separation.text}`,
-      );
   }
+  if (separation !== undefined && (needless === false || !isSlip))
+    add(
+      "weak-precondition",
+      separationWeight(separation, undefined),
+      `none of the ${failing} calls that lead to it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
+      `requires ${separation.text}`,
+    );
   if (repair !== undefined)
     add(
       "code-error",

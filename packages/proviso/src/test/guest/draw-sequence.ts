@@ -80,6 +80,16 @@ export class SequenceDrawing {
     return varied;
   }
 
+  /** The sequence with a call more, of the object that its last call is about; nothing if it is about none. */
+  goOn(sequence: Sequence): Sequence | undefined {
+    const at = sequence.at(-1)?.receiver ?? sequence.length - 1;
+    const type = this.#classOf(sequence[at]);
+    const unit = type === undefined ? undefined : pick(this.random, this.plan.classes[type]?.units ?? []);
+    const steps = [...sequence];
+    this.#focus = undefined;
+    return unit === undefined || this.#append(steps, unit, at, 0) === undefined ? undefined : steps;
+  }
+
   /** An argument for a place of a unit, now and then the same as another. */
   #argument(unit: number, at: number, others: readonly Recipe[]): Recipe {
     const planned = this.plan.units[unit];

@@ -16,7 +16,7 @@ import type { BrokenClause } from "../protocol.js";
 import { callUnits } from "./call-unit.js";
 import { type Features, featuresByName, featuresOf } from "./features.js";
 import { loadFixtures } from "./load-fixtures.js";
-import { clauseOf, type Outcome } from "./outcome.js";
+import { clauseOf, keyOf, type Outcome } from "./outcome.js";
 import { SequenceRunner } from "./run-sequence.js";
 
 // Runs inside the sandbox: the same cases on one variant of the program after the other.
@@ -90,7 +90,7 @@ const wanted: Wanted = { choice: 0, rounds };
 
 /** The first variants in which all is well. */
 async function chosen(
-  { first, last, wanted: most, failing, passing, mayThrow }: Choosing,
+  { first, last, wanted: most, failing, after, known, passing, mayThrow }: Choosing,
   runner: SequenceRunner,
   channel: Channel,
 ): Promise<number[]> {
@@ -124,11 +124,20 @@ async function chosen(
         return false;
     }
   };
+  const later = after.map(fromSequenceData);
+  const isKnown = (outcome: Outcome): boolean => {
+    const broken = outcome.kind === "violated" ? keyOf(outcome.error) : undefined;
+    return known.some((one) => keyOf(one) === broken);
+  };
   const isWell = async (choice: number): Promise<boolean> => {
     for (const [i, sequence] of mustGoWell.entries())
       if (!goesWell(await outcomeOf(choice, sequence), i === 0)) return false;
     for (const { sequence, kind } of others)
       if ((await outcomeOf(choice, sequence)).kind !== kind || wanted.rounds < 0) return false;
+    for (const sequence of later) {
+      const outcome = await outcomeOf(choice, sequence);
+      if ((outcome.kind === "violated" && !isKnown(outcome)) || wanted.rounds < 0) return false;
+    }
     return true;
   };
   const found: number[] = [];
@@ -201,10 +210,12 @@ async function tried(
     broken.push(clauseOf(outcome.error));
     blame(outcome.error);
   }
+  // What contracts and terms call is not told.
+  const told = calls.filter(({ isTold }) => isTold);
   return {
     outcome: outcome.kind === "returned" && broken.length > 0 ? "violated" : outcome.kind,
     broken,
-    calls: calls.map(({ features, broke }) => ({ features, broke })),
+    calls: (told.length > 0 ? told : calls).map(({ features, broke }) => ({ features, broke })),
   };
 }
 

@@ -29,7 +29,13 @@ export function clauseOf({ kind, unit, clause, file, line, column, violation }: 
 }
 
 /** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */
-export function keyOf(error: ContractError): string {
-  const { kind, unit, clause, file, line, column } = error;
+export function keyOf({
+  kind,
+  unit,
+  clause,
+  file,
+  line,
+  column,
+}: Pick<BrokenClause, "kind" | "unit" | "clause" | "file" | "line" | "column">): string {
   return [kind.replace(/^(entry|internal)-/, ""), unit, clause, file, line, column].join("\n");
 }

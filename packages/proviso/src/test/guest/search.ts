@@ -23,6 +23,8 @@ export interface Found {
   readonly error: ContractError;
   readonly sequences: Sequence[];
   count: number;
+  /** Of these, the ones that call the unit themselves. */
+  direct: number;
 }
 
 /** How many cases are kept, of those that reveal a finding and of those of a unit that do not. */
@@ -89,7 +91,7 @@ export class Search {
         return;
       case "violated":
         if (count !== undefined && last) count.meaningful += 1;
-        this.#reveal(sequence.slice(0, outcome.step + 1), outcome.error);
+        this.#reveal(sequence.slice(0, outcome.step + 1), outcome.error, last);
         return;
       case "threw":
         if (count === undefined || !last) return;
@@ -104,15 +106,17 @@ export class Search {
     }
   }
 
-  #reveal(sequence: Sequence, error: ContractError): void {
+  #reveal(sequence: Sequence, error: ContractError, last: boolean): void {
     const key = keyOf(error);
+    const isDirect = last && this.plan.units[sequence.at(-1)?.unit ?? -1]?.name === error.unit;
     const found = this.found.get(key);
     if (found === undefined) {
       // Before the values change that it mentions.
       void error.message;
-      this.found.set(key, { error, sequences: [sequence], count: 1 });
+      this.found.set(key, { error, sequences: [sequence], count: 1, direct: Number(isDirect) });
     } else {
       found.count += 1;
+      if (isDirect) found.direct += 1;
       if (found.sequences.length < kept) found.sequences.push(sequence);
     }
   }

@@ -17,6 +17,8 @@ const shrinkTime = 2_000;
 /** As long at most are cases around it looked at, in milliseconds, and as many are told of each sort. */
 const neighbourTime = 500;
 const mostNeighbours = 32;
+/** Cases that go on where those of a finding end. */
+const mostAfter = 32;
 
 /** Makes the case of a finding small, and says what it shows. Gives whether built-in objects are what they were. */
 export async function tell(
@@ -49,6 +51,11 @@ export async function tell(
   const end = channel.now() + shrinkTime;
   const sequence =
     repeats && mayShrink ? await shrink(shortest, plan, reveals, () => channel.now() < end) : shortest;
+  const isAllowed = (one: Sequence): boolean =>
+    one.every(({ unit }) => !restricted.some((restriction) => restriction.unit === unit));
+  const after = Array.from({ length: mostAfter }, (_, i) =>
+    drawing.goOn(i % 2 === 0 ? sequence : (found.sequences[i % found.sequences.length] ?? sequence)),
+  ).filter((one) => one !== undefined);
   const around =
     repeats && mayShrink
       ? await neighbours(sequence, {
@@ -59,7 +66,7 @@ export async function tell(
             channel.reseed(0);
             return runner.run(varied);
           },
-          isAllowed: (varied) => varied.every(({ unit }) => !restricted.some((one) => one.unit === unit)),
+          isAllowed,
           goOn: () => channel.now() < end + neighbourTime,
         })
       : { failing: [], passing: [] };
@@ -82,8 +89,10 @@ export async function tell(
       breadth: sequence.length,
       depth: depthOf(error),
       count: found.count,
+      direct: found.direct,
       samples: [...around.failing.slice(0, mostNeighbours), ...found.sequences].map(toSequenceData),
       near: around.passing.slice(0, mostNeighbours).map(toSequenceData),
+      after: after.filter(isAllowed).map(toSequenceData),
       repeats,
     },
   });
