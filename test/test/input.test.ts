@@ -69,7 +69,7 @@ describe.concurrent("a folder", () => {
     [
       "in which nothing can be called",
       { "a.ts": "/** @requires false */\nexport function f(): void {}\n" },
-      "No meaningful call of 1 unit under contract was found (200 calls, 0 meaningful; seed 1).\n",
+      "Nothing is known of 1 unit under contract (200 calls, 0 meaningful; seed 1).\n",
     ],
   ])("%s is clean", async (_, files, text) => {
     await inFolder(files, async (cwd) => {

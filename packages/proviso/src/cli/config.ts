@@ -80,9 +80,18 @@ function readConfig(
 async function importModule(file: string): Promise<unknown> {
   if (!/ts$/.test(file)) return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
   const { default: ts } = await import("#typescript");
-  const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
+  const { outputText, diagnostics = [] } = ts.transpileModule(readFileSync(file, "utf8"), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+    reportDiagnostics: true,
   });
+  const [error] = diagnostics;
+  if (error !== undefined) {
+    const text = ts.flattenDiagnosticMessageText(error.messageText, "\n");
+    const place = error.file?.getLineAndCharacterOfPosition(error.start ?? 0);
+    throw new SyntaxError(
+      place === undefined ? text : `${text} (line ${place.line + 1}, column ${place.character + 1})`,
+    );
+  }
   if (/["']\.{1,2}\//.test(outputText)) (await import("../doors/index.js")).loadTypeScript();
   const stripped = path.join(path.dirname(file), `.proviso.config.${process.pid}.mjs`);
   try {

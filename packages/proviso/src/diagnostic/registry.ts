@@ -139,6 +139,10 @@ export const diagnostics = {
     "error",
     (d: { reason: string }) => `The module could not be loaded, so nothing in it was called: ${d.reason}`,
   ),
+  "test/fixture": define(
+    "error",
+    (d: { name: string; thrown: string }) => `The fixture for ${d.name} throws: ${d.thrown}`,
+  ),
   "test/no-sandbox": define("error", (d: { reason: string }) => d.reason),
   "source/syntax": define("error", (d: { text: string }) => d.text),
   "source/not-found": define(

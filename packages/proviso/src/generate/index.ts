@@ -41,4 +41,4 @@ export { fromSequenceData, type RecipeData, type SequenceData, toSequenceData } 
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
-export { simpler, weight } from "./simpler.js";
+export { simpler, simplerPrimitive, weight } from "./simpler.js";

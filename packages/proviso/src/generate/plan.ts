@@ -84,6 +84,8 @@ export interface UnitPlan {
   readonly generates?: "items" | "promised items";
   /** How many clauses bind it, inherited ones included. */
   readonly clauses: number;
+  /** Whether the contract says something of what it throws. */
+  readonly mayThrow: boolean;
   readonly pure: boolean;
   /** Whether it, or what it calls in the same program, reads the clock. */
   readonly readsClock: boolean;

@@ -47,19 +47,25 @@ function textWeight(recipe: Exclude<Recipe, string | number | boolean | bigint |
   }
 }
 
-/** Zero weighs least, then small whole numbers; what is not finite, not whole or negative weighs more. */
+/** Zero weighs least, then small whole numbers and few digits; what is not finite, not whole or negative weighs more. */
 function numberWeight(n: number): number {
   if (Number.isNaN(n)) return 1200;
   if (!Number.isFinite(n)) return n > 0 ? 1100 : 1101;
-  const size = Math.log2(1 + Math.abs(n));
-  return (
-    1 + size + (Number.isInteger(n) ? 0 : 5 + String(n).length / 4) + (n < 0 || Object.is(n, -0) ? 0.5 : 0)
-  );
+  const size = Math.log2(1 + Math.abs(n)) + String(Math.abs(n)).length / 4;
+  return 1 + size + (Number.isInteger(n) ? 0 : 5) + (n < 0 || Object.is(n, -0) ? 0.5 : 0);
 }
 
 function bigintWeight(n: bigint): number {
   const size = Number(n < 0n ? -n : n);
   return 1 + (Number.isFinite(size) ? Math.log2(1 + size) : String(n).length * 4) + (n < 0n ? 0.5 : 0);
+}
+
+/** Numbers or strings that weigh less, the boldest first. */
+export function* simplerPrimitive(value: string | number): Generator<string | number> {
+  const bound = weight(value);
+  const all =
+    typeof value === "string" ? shorterStrings(value) : smallerNumbers(value, Number.isInteger(value));
+  for (const candidate of all) if (weight(candidate) < bound) yield candidate;
 }
 
 /** Values of the same shape that weigh less, the boldest first. */
@@ -120,6 +126,11 @@ function* smallerNumbers(n: number, whole: boolean): Generator<number> {
   }
   yield Math.sign(n);
   yield -n;
+  if (!whole) yield* [Math.sign(n) * 0.5, Math.sign(n) * 1.5];
+  if (Math.abs(n) >= 1e6) {
+    const power = Math.sign(n) * 10 ** Math.floor(Math.log10(Math.abs(n)));
+    yield* [power, power * 10];
+  }
   if (!Number.isInteger(n)) yield* [Math.trunc(n), Math.round(n * 2) / 2, Math.round(n * 10) / 10];
   // Half the digits, so that the largest numbers take no longer than others.
   if (Math.abs(n) > 4) yield Math.sign(n) * Math.trunc(Math.sqrt(Math.abs(n)));

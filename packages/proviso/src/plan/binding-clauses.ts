@@ -38,6 +38,11 @@ function clauseStarts(flat: FlatCase): number[] {
   ];
 }
 
+/** Whether a contract says something of what its unit throws. */
+export function saysWhatIsThrown(cases: readonly EffectiveCase[]): boolean {
+  return cases.some(({ flat }) => flat.signals !== undefined || flat.signalsOnly.length > 0);
+}
+
 /** Whether what is said of a unit in one place, its own or above it, lets it change nothing. */
 export function isPure(cases: readonly EffectiveCase[]): boolean {
   const units = new Set(cases.map(({ unit }) => unit));

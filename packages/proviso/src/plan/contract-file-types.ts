@@ -1,6 +1,7 @@
 import ts from "#typescript";
+import { isRefinementFile, isStatic, type UnitNode, unitOf } from "../contract/index.js";
 import type { ShapeId } from "../generate/index.js";
-import type { EffectiveCase } from "../program/index.js";
+import type { EffectiveCase, EffectiveTypeClause } from "../program/index.js";
 import { libraryShape } from "./library-types.js";
 import type { SignatureShapes } from "./shape-source.js";
 import type { ShapeTable } from "./shape-table.js";
@@ -8,18 +9,38 @@ import type { ShapeTable } from "./shape-table.js";
 // A `.jml` file may give a parameter a more precise type than the program does, JavaScript's `any` above all. Its nodes are
 // not TypeScript's, which sees another text in their place, so only types that explain themselves are read.
 
+/** The declaration of a unit in a contract file, where there is one: by its contract, or by the one of its type. */
+export function declaredApart(
+  name: string | undefined,
+  cases: readonly EffectiveCase[],
+  ofType: readonly EffectiveTypeClause[],
+): UnitNode | undefined {
+  const own = cases.find(({ source }) => source === "jml")?.unit;
+  if (own !== undefined || name === undefined) return own;
+  for (const { type, file } of ofType) {
+    if (!isRefinementFile(file.original.fileName)) continue;
+    const members = [...type.members].filter(
+      (member) => member.name?.getText() === name && !isStatic(member),
+    );
+    const [unit] = members.flatMap((member) => unitOf(member) ?? []);
+    if (unit !== undefined) return unit;
+  }
+  return undefined;
+}
+
 /** A signature with the types that contracts in files of their own give its parameters. */
 export function withFileTypes(
   signature: SignatureShapes,
-  cases: readonly EffectiveCase[],
+  unit: UnitNode | undefined,
   table: ShapeTable,
 ): SignatureShapes {
-  const unit = cases.find(({ source }) => source === "jml")?.unit;
   if (unit === undefined) return signature;
   const parameters = signature.parameters.map((parameter, i) => {
-    const type = unit.parameters[i]?.type;
-    const shape = type && shapeOf(type, table);
-    return shape === undefined ? parameter : { ...parameter, shape };
+    const said = unit.parameters[i];
+    const shape = said?.type && shapeOf(said.type, table);
+    if (said === undefined || shape === undefined) return parameter;
+    // JavaScript knows no parameter that has to be given.
+    return { ...parameter, shape, optional: said.questionToken !== undefined };
   });
   return { ...signature, parameters };
 }

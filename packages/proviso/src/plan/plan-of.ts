@@ -2,7 +2,7 @@ import ts from "#typescript";
 import { isContractFile } from "../contract/index.js";
 import type { ClassPlan, Plan, ShapeId, UnitPlan } from "../generate/index.js";
 import { EffectiveContracts, type Project } from "../program/index.js";
-import { isPure } from "./binding-clauses.js";
+import { isPure, saysWhatIsThrown } from "./binding-clauses.js";
 import { casesOf, parametersOf } from "./cases.js";
 import { Clock } from "./clock.js";
 import { Compaction } from "./compact.js";
@@ -67,6 +67,7 @@ export function planOf(
       ...generatesOf(unit.code),
       mentions: mentions.of(unit.place),
       clauses: unit.clauses,
+      mayThrow: saysWhatIsThrown(unit.contract),
       pure: isPure(unit.contract),
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
     };

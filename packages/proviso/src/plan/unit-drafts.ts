@@ -9,9 +9,9 @@ import {
   visibilityOf,
 } from "../contract/index.js";
 import type { Access, ShapeId, UnitKind } from "../generate/index.js";
-import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
+import type { EffectiveCase, EffectiveContracts, EffectiveTypeClause } from "../program/index.js";
 import { countClauses } from "./binding-clauses.js";
-import { withFileTypes } from "./contract-file-types.js";
+import { declaredApart, withFileTypes } from "./contract-file-types.js";
 import type { Alternative, ClassDraft, SkippedUnit, UnitDraft } from "./drafts.js";
 import type { Exported } from "./exports.js";
 import type { Places } from "./places.js";
@@ -53,7 +53,11 @@ export class UnitDrafts {
       this.skip(declaration, name, "it asks for a `this` that no object gives it");
       return undefined;
     }
-    const { contract, clauses } = this.#contractOf(declaration, kind === "static" ? undefined : owner);
+    const { contract, clauses, ofType } = this.#contractOf(
+      declaration,
+      kind === "static" ? undefined : owner,
+    );
+    const apart = declaredApart(declaration.name?.getText(), contract, ofType);
     const draft: UnitDraft = {
       name,
       kind,
@@ -61,7 +65,7 @@ export class UnitDrafts {
       ...(member === undefined ? {} : { member }),
       ...(owner === undefined ? {} : { owner }),
       place: this.places.ofNode(declaration),
-      alternatives: this.#alternatives(made, contract),
+      alternatives: this.#alternatives(made, apart),
       contract,
       clauses,
       code: declaration,
@@ -71,17 +75,14 @@ export class UnitDrafts {
   }
 
   /** The signatures that callers see, each with every choice for its type parameters. */
-  #alternatives(
-    { declaration, kind, owner, around }: Callable,
-    contract: readonly EffectiveCase[],
-  ): Alternative[] {
+  #alternatives({ declaration, kind, owner, around }: Callable, apart: UnitNode | undefined): Alternative[] {
     const overloads = overloadsOf(declaration);
     return (overloads.length === 0 ? [declaration] : overloads).flatMap((seen) => {
       const parameters = ts.getEffectiveTypeParameterDeclarations(seen);
       return Array.from({ length: choicesFor(parameters, this.shapes) }, (_, choice) => {
         const args = choose(parameters, choice, owner?.args ?? around ?? new Map(), this.shapes);
         const shapes = this.shapes.ofSignature(seen, args);
-        const precise = overloads.length === 0 ? withFileTypes(shapes, contract, this.shapes.table) : shapes;
+        const precise = overloads.length === 0 ? withFileTypes(shapes, apart, this.shapes.table) : shapes;
         const isMaker = kind === "constructor" && owner !== undefined;
         return {
           declaration: seen,
@@ -94,13 +95,13 @@ export class UnitDrafts {
   #contractOf(
     unit: ts.Node | undefined,
     owner: ClassDraft | undefined,
-  ): { contract: EffectiveCase[]; clauses: number } {
+  ): { contract: EffectiveCase[]; clauses: number; ofType: readonly EffectiveTypeClause[] } {
     const written = unit && this.effective.asWritten(unit);
     const isUnit = written !== undefined && ts.isFunctionLike(written);
     const contract = isUnit ? this.effective.ofUnit(written as UnitNode) : [];
     const type = owner && this.effective.asWritten(owner.declaration);
     const ofType = isTypeNode(type) ? this.effective.ofType(type) : [];
-    return { contract, clauses: countClauses(contract, ofType) };
+    return { contract, clauses: countClauses(contract, ofType), ofType };
   }
 
   #nameOf(declaration: ts.SignatureDeclaration): string {
@@ -113,13 +114,21 @@ export class UnitDrafts {
     const { checker } = this.shapes;
     const parameters = this.shapes.parametersOf(signature, new Map());
     const result = this.shapes.ofType(checker.getReturnTypeOfSignature(signature), new Map());
+    const { contract, clauses } = this.#contractOf(unitOf(declaration), undefined);
+    const apart = declaredApart(undefined, contract, []);
     this.units.push({
       name: declaration.name.getText(),
       kind: "function",
       access,
       place: this.places.ofNode(declaration),
-      alternatives: [{ declaration: undefined, signature: { parameters, result } }],
-      ...this.#contractOf(unitOf(declaration), undefined),
+      alternatives: [
+        {
+          declaration: undefined,
+          signature: withFileTypes({ parameters, result }, apart, this.shapes.table),
+        },
+      ],
+      contract,
+      clauses,
       code: declaration.initializer,
     });
   }

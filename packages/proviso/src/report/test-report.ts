@@ -53,6 +53,7 @@ const headings: Readonly<Record<Remark["kind"], string>> = {
   "not-called": "not called",
   "never-tested": "never put to the test",
   "ended-process": "ended the process",
+  "never-ended": "never came to an end",
   refused: "tried what the sandbox refuses",
   stopped: "stopped early",
 };
@@ -102,7 +103,7 @@ function tally(document: ResultDocument, paint: Palette): string {
   const of = `${count(units.length, "unit")} under contract`;
   const unknown = units.filter(({ verdict }) => verdict === "unknown").length;
   return unknown === units.length
-    ? paint.yellow(`No meaningful call of ${of} was found (${calls}).`)
+    ? paint.yellow(`Nothing is known of ${of} (${calls}).`)
     : paint.green(`✔ ${units.length - unknown} of ${of} tested, no nonconformance (${calls}).`);
 }
 

@@ -61,7 +61,7 @@ export interface WatchedCall {
 
 /** What became of a case. */
 export interface Tried {
-  readonly outcome: "returned" | "threw" | "meaningless" | "violated";
+  readonly outcome: "returned" | "threw" | "stuck" | "meaningless" | "violated";
   readonly broken: readonly BrokenClause[];
   readonly calls: readonly WatchedCall[];
 }

@@ -75,12 +75,18 @@ export interface FoundData extends BrokenClause {
   readonly after: readonly SequenceData[];
   /** Whether it shows again when its case is repeated. */
   readonly repeats: boolean;
+  /** What the sandbox refused in these calls: the code may do otherwise where nothing is refused. */
+  readonly refused: string | null;
+  /** What was thrown where nothing was to be thrown. */
+  readonly thrown: string | null;
 }
 
 export interface UnitCountData {
   readonly run: number;
   readonly meaningful: number;
   readonly threw: number;
+  readonly stuck: number;
+  readonly stuckBy: SequenceData | null;
 }
 
 /** What the guest says. */
@@ -122,6 +128,8 @@ export type GuestMessage =
   | { readonly kind: "refused"; readonly unit: number; readonly what: string; readonly target: string }
   | {
       readonly kind: "done";
+      /** What fixtures threw. */
+      readonly fixtures: readonly { readonly name: string; readonly thrown: string }[];
       readonly counts: readonly UnitCountData[];
       /** For each unit, some cases that held. */
       readonly passing: readonly (readonly SequenceData[])[];

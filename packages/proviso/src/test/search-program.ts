@@ -5,6 +5,10 @@ import { type FoundData, type GuestMessage, type Order, turnEvery, type UnitCoun
 
 /** What a search came to. */
 export interface Searched {
+  /** Violations in calls of which the sandbox refused something. */
+  readonly distrusted: readonly FoundData[];
+  /** What fixtures threw. */
+  readonly fixtures: readonly { readonly name: string; readonly thrown: string }[];
   readonly found: readonly FoundData[];
   readonly counts: readonly UnitCountData[];
   readonly passing: readonly (readonly SequenceData[])[];
@@ -86,7 +90,8 @@ async function searchIn(
   onProgress: (progress: SearchProgress) => void,
 ): Promise<Searched | StartFailure> {
   const losses = new Losses();
-  const deadline = now() + base.milliseconds;
+  let deadline = now() + base.milliseconds;
+  let allowance = base.milliseconds;
   let { cases } = base;
   let stoppedBy: "time" | "culprits" | undefined;
   let longest = 0;
@@ -100,6 +105,12 @@ async function searchIn(
     const { result, turns, loss } = await listen(child, onProgress, losses);
     await child.close();
     longest = Math.max(longest, now() - begun);
+    if (loss !== undefined) {
+      // What was lost with a child is given back, once.
+      const given = Math.min(allowance, now() - begun);
+      allowance -= given;
+      deadline += given;
+    }
     if (loss === undefined)
       return {
         ...result,
@@ -134,11 +145,14 @@ async function listen(
   losses: Losses,
 ): Promise<Heard> {
   const found: FoundData[] = [];
+  const distrusted: FoundData[] = [];
   const refused: Refused[] = [];
   let turns: readonly number[] = [];
   let loading: number | undefined;
   let result: Heard["result"] = {
     found,
+    distrusted,
+    fixtures: [],
     counts: [],
     passing: [],
     failed: [],
@@ -172,7 +186,7 @@ async function listen(
         result = { ...result, stoppedBy: message.stoppedBy, cases: message.cases, states: message.states };
         break;
       case "found":
-        found.push(message.found);
+        (message.found.refused === null ? found : distrusted).push(message.found);
         break;
       case "refused":
         refused.push(message);
@@ -183,7 +197,12 @@ async function listen(
       }
       case "done":
         return {
-          result: { ...result, counts: message.counts, passing: message.passing },
+          result: {
+            ...result,
+            counts: message.counts,
+            passing: message.passing,
+            fixtures: message.fixtures,
+          },
           turns,
           loss: undefined,
         };

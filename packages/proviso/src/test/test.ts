@@ -36,6 +36,9 @@ const sampled = 16;
 /** The share of the cases and of the time that is spent on clauses that these do not test. */
 const shareAgain = 0.25;
 
+/** So many times the time of the search may be spent on causes. */
+const longestForCauses = 2;
+
 /** What a search came to, and the files of tests to be written. */
 export interface TestOutcome {
   readonly document: ResultDocument;
@@ -55,8 +58,19 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   let meaningful = 0;
   for (const group of groups) {
     const project = openProject(group);
-    const targets = group.targets.filter((target) => isWellFormed(target, project, problems));
-    const plan = planOf(project, targets, { fixtures: Object.keys(options.fixtures?.values ?? {}) });
+    const diagnostics: Diagnostic[] = [];
+    const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
+    problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
+    // Who takes prose for a contract finds nothing tested.
+    for (const diagnostic of diagnostics.filter(({ code }) => code === "contract/prose")) {
+      const { message, file, line } = messages.message(diagnostic);
+      remarks.push({ kind: "never-tested", file, line, message });
+    }
+    const given = Object.keys(options.fixtures?.values ?? {});
+    const plan = planOf(project, targets, { fixtures: given });
+    for (const name of given)
+      if (!plan.shapes.some((shape) => shape.kind === "fixture" && shape.fixture === name))
+        remarks.push({ kind: "not-called", message: `no unit takes a fixture for \`${name}\`` });
     for (const { unit, file, line, reason } of plan.skipped)
       remarks.push({ kind: "not-called", unit, file: messages.relative(file), line, message: reason });
     if (plan.units.length === 0) continue;
@@ -65,6 +79,10 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       const place = { file: targets[0] ?? options.cwd, start: 0, end: 0 };
       problems.push(diagnose("test/no-sandbox", place, { reason: searched.failure }));
       continue;
+    }
+    for (const fixture of searched.fixtures) {
+      const place = { file: options.fixtures?.file ?? options.cwd, start: 0, end: 0 };
+      problems.push(diagnose("test/fixture", place, fixture));
     }
     for (const { module, error } of searched.failed) {
       const file = plan.modules[module] ?? "";
@@ -86,11 +104,16 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       options.hook.variantUrl,
       searched.failed.map(({ module }) => module),
     );
-    // Only ES modules have variants.
-    const contracted = targets
-      .filter((target) => project.program.getSourceFile(target)?.impliedNodeFormat !== ts.ModuleKind.CommonJS)
-      .flatMap((target) => project.files.get(target) ?? []);
-    const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory);
+    const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
+    const end = options.now() + longestForCauses * options.timeLimit;
+    const hasTime = (): boolean => options.now() < end;
+    const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory, hasTime);
+    const left = causes.filter((found) => found.length === 0).length;
+    if (left > 0 && options.causes === "experiments")
+      remarks.push({
+        kind: "stopped",
+        message: `no time was left for the causes of ${left} nonconformance${left === 1 ? "" : "s"}: they have ${longestForCauses} times --time-limit`,
+      });
     if (options.causes !== "none")
       remarks.push(
         ...(await untested(
@@ -99,6 +122,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
           laboratory,
           searchAgain(plan, options),
           messages,
+          [...searched.found, ...searched.distrusted],
         )),
       );
     await laboratory.close();
@@ -107,7 +131,11 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     if (options.write !== undefined) {
       const { folder, framework } = options.write;
       files.push(
-        ...testFiles(searched.found, plan, { cwd: options.cwd, folder, framework, ...fixturesOf(options) }),
+        ...testFiles(
+          searched.found.filter(({ repeats }) => repeats),
+          plan,
+          { cwd: options.cwd, folder, framework, ...fixturesOf(options) },
+        ),
       );
     }
     units.push(...unitResults(plan, searched, messages));
@@ -147,11 +175,9 @@ function isWellFormed(target: string, project: Project, problems: Diagnostic[]):
   if (broken.length > 0) return false;
   const file = project.contracted(target);
   if (file === undefined) return true;
-  const errors = checkContracts(file, project.program, project.files).filter(
-    ({ severity }) => severity === "error",
-  );
-  problems.push(...errors);
-  return errors.length === 0;
+  const found = checkContracts(file, project.program, project.files);
+  problems.push(...found);
+  return found.every(({ severity }) => severity !== "error");
 }
 
 function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgram> {
@@ -228,7 +254,11 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages, options: Te
   const finding = messages.finding(diagnostic, found.unit, found.kind as FindingKind);
   return {
     ...finding,
-    notes: [...finding.notes, ...valuesIn(found.message).map((message) => ({ message }))],
+    notes: [
+      ...finding.notes,
+      ...valuesIn(found.message).map((message) => ({ message })),
+      ...(found.thrown === null ? [] : [{ message: `it threw ${found.thrown}` }]),
+    ],
     verdict: found.repeats ? "violated" : "suspected",
     clause: found.clause,
     inputs: lines.join("\n"),

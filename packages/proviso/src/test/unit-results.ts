@@ -14,7 +14,7 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
   return plan.units.flatMap((unit, i): UnitResult[] => {
     const broken = verdicts.get(i);
     if (unit.clauses === 0 && broken === undefined) return [];
-    const { run = 0, meaningful = 0 } = counts[i] ?? {};
+    const { run = 0, meaningful = 0, threw = 0 } = counts[i] ?? {};
     const result = {
       unit: unit.name,
       file: messages.relative(unit.file),
@@ -23,6 +23,16 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
       cases: { run, meaningful },
     };
     if (broken !== undefined) return [{ ...result, verdict: broken }];
+    if (searched.distrusted.some((one) => unitsOf(one, plan, messages).includes(i)))
+      return [{ ...result, verdict: "unknown", reason: "the sandbox refuses what it tries to do" }];
+    if (meaningful > 0 && threw === meaningful && !unit.mayThrow)
+      return [
+        {
+          ...result,
+          verdict: "unknown",
+          reason: `each of ${meaningful} calls of ${unit.name} threw something`,
+        },
+      ];
     if (meaningful > 0) return [{ ...result, verdict: "tested" }];
     return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
   });
@@ -42,6 +52,7 @@ function unknownBecause(at: number, { name, access }: UnitPlan, run: number, sea
   if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
   const why = missing.find(({ unit }) => unit === at)?.why;
   if (why !== undefined) return why;
+  if (run > 0 && searched.counts[at]?.stuck === run) return `none of ${run} calls came to an end`;
   if (run > 0) return `none of ${run} calls met the precondition of ${name}`;
   return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
     ? `every call of ${name} ended the process it ran in`

@@ -36,10 +36,13 @@ export async function untested(
   laboratory: Laboratory,
   searchAgain: SearchAgain,
   messages: Messages,
+  /** Promises that were found to be broken, and so were tested. */
+  violated: readonly BrokenPlace[],
 ): Promise<Remark[]> {
-  const promises = files.flatMap(promisesOf);
-  if (promises.length === 0 || cases.length === 0) return [];
   const key = (one: Promised): string => keyOf(one, messages);
+  const tested = new Set(violated.map(placeOf));
+  const promises = files.flatMap(promisesOf).filter((one) => !tested.has(key(one)));
+  if (promises.length === 0 || cases.length === 0) return [];
   const asked = await broken(promises.map(whole), cases, laboratory);
   if (asked === undefined) return [];
   const implications = promises.filter((one) => asked.has(key(one))).flatMap((one) => consequent(one) ?? []);
@@ -144,7 +147,7 @@ function remark(
 ): Remark {
   const { start, end } = predicate.range;
   const place = messages.place({ file: original.fileName, start, end });
-  const text = original.text.slice(start, end).replace(/\s+(\*\s+|@\s*)?/g, " ");
+  const text = original.text.slice(start, end).replace(/\s*\n\s*(?:\*|@|\/\/@)?\s*/g, " ");
   return {
     kind: "never-tested",
     unit,

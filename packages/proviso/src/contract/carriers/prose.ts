@@ -11,6 +11,9 @@ const operators = new Set(
  */
 export function readsAsProse(text: string): boolean {
   const said = text.trim();
+  // Nobody writes a word of the contract language by chance.
+  if (/\\(forall|exists|sum|product|min|max|num_of|old|prev|result|fresh|nothing|everything)\b/.test(said))
+    return false;
   if (/^(module|external|event):/.test(said) || /^\{@link/.test(said)) return true;
   // The name or path of a module.
   if (/^(\.{0,2}\/|@?[\w-]+\/)[\w@./-]*$/.test(said)) return true;

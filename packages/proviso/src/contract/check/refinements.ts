@@ -109,10 +109,18 @@ function nameOf(unit: UnitContract["unit"]): string {
   return ts.getNameOfDeclaration(declarationOf(unit) as ts.Declaration)?.getText() ?? "";
 }
 
-/** The function that a variable or property holds; the declaration itself otherwise. */
+/** What CommonJS assigns to an export, or to all of them. */
+function assignedTo(declaration: ts.Node): ts.Expression | undefined {
+  const assignment = ts.isBinaryExpression(declaration) ? declaration : declaration.parent;
+  return ts.isBinaryExpression(assignment) && assignment.operatorToken.kind === ts.SyntaxKind.EqualsToken
+    ? assignment.right
+    : undefined;
+}
+
+/** The function that a variable, a property or an export holds; the declaration itself otherwise. */
 function unitDeclaration(declaration: ts.Declaration): ts.Node {
   const holdsFunction = ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
-  const held = holdsFunction ? declaration.initializer : undefined;
+  const held = holdsFunction ? declaration.initializer : assignedTo(declaration);
   return held !== undefined && (ts.isArrowFunction(held) || ts.isFunctionExpression(held))
     ? held
     : declaration;

@@ -6,6 +6,7 @@ import { hasModuleSyntax } from "../module-format.js";
 import { runtimeFile } from "../runtime.js";
 import type { Settings } from "../settings.js";
 import { isUserSource, needsTranspiling } from "../user-file.js";
+import { commonJsNames } from "./common-js-names.js";
 import { exportedNames } from "./exported-names.js";
 import { sourceFor } from "./resolve-source.js";
 import { makeRunnable, readSource } from "./runnable.js";
@@ -51,8 +52,11 @@ export function loadSource(
   switch (file.format) {
     case "commonjs": {
       const hidesNames = needsTranspiling(fileName) && hasModuleSyntax(fileName, file.text);
+      const names = hidesNames ? exportedNames(file) : commonJsNames(file);
+      if (variantOf(url) !== undefined)
+        return { format: "module", source: variantFacade(fileName, names), shortCircuit: true };
       return hidesNames && !entries.has(url)
-        ? { format: "module", source: facade(fileName, exportedNames(file)), shortCircuit: true }
+        ? { format: "module", source: facade(fileName, names), shortCircuit: true }
         : { format: "commonjs", shortCircuit: true };
     }
     case "module": {
@@ -64,9 +68,21 @@ export function loadSource(
 
 /** An ES module with the exports of a CommonJS one. */
 function facade(fileName: string, names: ReadonlySet<string>): string {
+  const exported = `createRequire(import.meta.url)(${JSON.stringify(fileName)})`;
+  return exporting(`import { createRequire } from "node:module";`, exported, names);
+}
+
+/** The same for the CommonJS module of a variant. */
+function variantFacade(fileName: string, names: ReadonlySet<string>): string {
+  const loader = JSON.stringify(new URL("./variant-modules.js", import.meta.url).href);
+  const exported = `requireInVariant(${JSON.stringify(fileName)}, import.meta.url)`;
+  return exporting(`import { requireInVariant } from ${loader};`, exported, names);
+}
+
+function exporting(start: string, exported: string, names: ReadonlySet<string>): string {
   return [
-    `import { createRequire } from "node:module";`,
-    `const exported = createRequire(import.meta.url)(${JSON.stringify(fileName)});`,
+    start,
+    `const exported = ${exported};`,
     "export default exported;",
     ...[...names].map(
       (name, i) =>

@@ -7,6 +7,7 @@ import { runtimeFile } from "../runtime.js";
 import type { Settings } from "../settings.js";
 import { isUserSource } from "../user-file.js";
 import { sourceFor } from "./resolve-source.js";
+import { variantFor } from "./variant-modules.js";
 
 /** What Node's loader has and its types do not tell. */
 interface Loader {
@@ -29,7 +30,7 @@ export function hookRequire(settings: Settings, importsAreHooked: boolean): void
     extensions[extension] = (module: NodeModule, fileName: string): void => {
       if (!isUserSource(fileName)) return native?.(module, fileName);
       const { makeRunnable, readSource } = whatWeaves();
-      const file = makeRunnable(readSource(fileName), settings);
+      const file = makeRunnable(readSource(fileName), settings, variantFor(module));
       if (file.format === "module" && !importsAreHooked) whatRefuses().refuseUnhookedImports(file);
       (module as Compiling)._compile(file.code, fileName, file.format);
     };

@@ -3,7 +3,7 @@ import { isUserSource } from "../user-file.js";
 
 // A variant of a program, for experiments: some stretches of its files read otherwise. It is carried by the query of a
 // URL, and what a module of a variant imports is of the same variant, so that several of them run in one process, each
-// with modules of its own. Only ES modules have variants.
+// with modules of its own.
 
 /** Another text for a stretch of a file. */
 export interface VariantEdit {

@@ -11,7 +11,7 @@ import { jmlokCause } from "./jmlok-rules.js";
 import type { Laboratory } from "./laboratory.js";
 import { type UnitFacts, unitFacts } from "./unit-facts.js";
 
-/** The likely causes of what was found, for each the likeliest first. */
+/** The likely causes of what was found, for each the likeliest first; none where there was no time. */
 export async function causesOf(
   searched: Searched,
   plan: Plan,
@@ -19,6 +19,8 @@ export async function causesOf(
   how: TestOptions["causes"],
   messages: Messages,
   laboratory: Laboratory,
+  /** Whether there is time for one more. */
+  hasTime: () => boolean,
 ): Promise<readonly (readonly WeighedCause[])[]> {
   if (how === "none" || searched.found.length === 0) return [];
   const effective = new EffectiveContracts(project);
@@ -36,7 +38,7 @@ export async function causesOf(
     (unit) => isPure(effective.ofUnit(unit)),
   );
   const causes: (readonly WeighedCause[])[] = [];
-  for (const found of searched.found) causes.push(await experimenter.causes(found));
+  for (const found of searched.found) causes.push(hasTime() ? await experimenter.causes(found) : []);
   return causes;
 }
 

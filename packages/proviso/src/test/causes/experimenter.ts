@@ -208,7 +208,7 @@ export class Experimenter {
       for (const call of calls) {
         if (call.broke && same) broke.push(call.features);
         // What got out by throwing was not served.
-        else if (!call.broke && outcome !== "threw") held.push(call.features);
+        else if (!call.broke && outcome !== "threw" && outcome !== "stuck") held.push(call.features);
       }
     }
     return { failing: broke, passing: held, companions: broke.length === 0 ? 0 : together / broke.length };

@@ -38,7 +38,9 @@ function asked(callee: string, caller: string, body: string): string[] {
   const contract = [...units.values()].find(({ unit }) => unit === to);
   if (from === undefined || to === undefined || contract === undefined) throw new Error("no such unit");
   const predicates = [...clausesOf(contract.cases)].flatMap(({ body: clause }): Expression[] =>
-    "predicate" in clause && clause.predicate !== "not_specified" ? [clause.predicate] : [],
+    "predicate" in clause && clause.predicate !== undefined && clause.predicate !== "not_specified"
+      ? [clause.predicate]
+      : [],
   );
   return predicates.flatMap((predicate) => handedOn(from, to, predicate));
 }

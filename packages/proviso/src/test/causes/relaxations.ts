@@ -28,6 +28,8 @@ export interface Relaxation {
     | "conjunct"
     | "disjunction";
   readonly edit: TextEdit;
+  /** Of a number that is moved: whether 1 is left of it, as most steps are, or nothing. */
+  readonly rounder?: boolean;
 }
 
 /** Weaker clauses, those that change least first. */
@@ -130,6 +132,8 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
   if (operator === "===" && positive)
     for (const text of ["<=", ">="])
       yield { kind: [left, right].some(isNumber) ? "fixed" : "equality", edit: { ...place, text } };
+  // Another number in what has to be so first makes the clause another one, or about nothing.
+  if (!positive && /^[!=]/.test(operator)) return;
   yield* constants(code, left, operator);
   yield* constants(code, right, operator);
 }
@@ -147,7 +151,10 @@ function* constants(code: Code, node: ts.Node, operator: string): Generator<Rela
       for (const factor of [10, 1000, 1e5])
         yield { kind: "tolerance", edit: { ...place, text: String(value * factor) } };
     else if (Number.isInteger(value))
-      for (const step of [1, -1]) yield { kind: "constant", edit: { ...place, text: `${value + step}` } };
+      for (const step of [1, -1]) {
+        const rounder = step < 0 && value <= 2;
+        yield { kind: "constant", edit: { ...place, text: `${value + step}` }, rounder };
+      }
     return;
   }
   if (ts.isBinaryExpression(node) || ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node)) {

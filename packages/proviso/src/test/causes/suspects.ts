@@ -53,7 +53,7 @@ export class Suspects {
     cases: Omit<Choosing, "modules" | "first" | "last" | "wanted">,
   ): Promise<Evidence["repair"]> {
     const known = unit && this.#repairs.get(unit);
-    if (known === undefined) return undefined;
+    if (unit === undefined || known === undefined) return undefined;
     const { first, possible } = known;
     const last = first + possible.length - 1;
     const choices = await this.laboratory.choose(this.#variant, {
@@ -63,6 +63,13 @@ export class Suspects {
       ...cases,
     });
     const repair = possible[(choices[0] ?? 0) - first];
-    return repair && { cost: repair.cost, text: repair.words, ways: choices.length };
+    return (
+      repair && { cost: repair.cost, text: `${repair.words} ${lineOf(repair, unit)}`, ways: choices.length }
+    );
   }
+}
+
+function lineOf({ change }: Repair, unit: UnitNode): string {
+  const at = "node" in change ? change.node.getStart() : change.at;
+  return `(line ${unit.getSourceFile().getLineAndCharacterOfPosition(at).line + 1})`;
 }

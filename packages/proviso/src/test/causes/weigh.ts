@@ -26,7 +26,7 @@ const weights = {
     disjunction: 0.05,
   },
   /** The share of a moved number where a change of the code would do, too. */
-  eitherConstant: 0.6,
+  eitherConstant: { rounder: 0.8, other: 0.5 },
   eitherEquivalence: 0.7,
   /** The share of a far-fetched change of the unit's own code where one of a unit that promises nothing would do. */
   repairBesideSilent: 0.4,
@@ -116,11 +116,11 @@ function repairWeight({ cost, ways }: NonNullable<Evidence["repair"]>, excluded:
 /** Where a change of the code would do, too, a number may as well be another one there, and one direction is often enough. */
 function relaxationWeight({ relaxation, repair, missing }: Evidence): number {
   if (relaxation === undefined) return 0;
-  const { kind } = relaxation;
+  const { kind, rounder } = relaxation;
   if (kind === "domain" && missing) return weights.outside;
   const full = weights.relaxation[kind];
   if (repair === undefined) return full;
-  if (kind === "constant") return full * weights.eitherConstant;
+  if (kind === "constant") return full * weights.eitherConstant[rounder ? "rounder" : "other"];
   return kind === "equivalence" && repair.cost < farFetched ? full * weights.eitherEquivalence : full;
 }
 
@@ -183,6 +183,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (!alone) {
     add("code-error", weights.companions, "calls that break it break other clauses too");
     add("weak-precondition", weights.companions, "");
+    if (evidence.upstream?.silent) add("weak-postcondition", weights.companions, "");
     add(strong, -weights.companions, "");
   }
   if ((rate === undefined ? passing === 0 : rate > nearlyAll) && failing > 3) {

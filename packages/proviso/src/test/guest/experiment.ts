@@ -121,6 +121,7 @@ async function chosen(
       case "meaningless":
         return !isFirst;
       case "violated":
+      case "stuck":
         return false;
     }
   };

@@ -6,6 +6,8 @@ export type Outcome =
   | { readonly kind: "returned"; readonly step: number; readonly value: unknown }
   /** By an exception that no contract forbids: as good as a return, but nothing to build on. */
   | { readonly kind: "threw"; readonly step: number; readonly thrown: unknown }
+  /** What a step returned can never be settled. */
+  | { readonly kind: "stuck"; readonly step: number }
   /** The case itself broke the precondition of what it called: it says nothing of the program. */
   | { readonly kind: "meaningless"; readonly step: number }
   | { readonly kind: "violated"; readonly step: number; readonly error: ContractError };

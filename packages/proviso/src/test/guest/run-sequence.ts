@@ -24,6 +24,12 @@ export type Settle = (
 /** The most items that are taken from an iterator that a unit returns. */
 const mostItems = 1_000;
 
+/** In the place of the argument that a fixture could not give. */
+class BrokenFixture extends Error {}
+
+/** In the place of what a generator yields that does not come to an end. */
+const endless = Symbol("endless");
+
 /** Runs sequences, each from the start with values of its own. */
 export class SequenceRunner implements Supply {
   /** What the steps of the last sequence gave. */
@@ -40,9 +46,17 @@ export class SequenceRunner implements Supply {
     return this.results[step];
   }
 
+  /** What fixtures threw, by their names. */
+  readonly brokenFixtures = new Map<string, string>();
+
   fixture(name: string, index: number): unknown {
     const fixture = this.fixtures[name];
-    return fixture === undefined ? undefined : fixtureValue(fixture, index);
+    try {
+      return fixture === undefined ? undefined : fixtureValue(fixture, index);
+    } catch (thrown) {
+      this.brokenFixtures.set(name, String(thrown));
+      throw new BrokenFixture();
+    }
   }
 
   /** What a unit says of an object, without checks. */
@@ -74,6 +88,7 @@ export class SequenceRunner implements Supply {
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
+      if (value === endless) return { kind: "stuck", step };
       if (typeof value === "object" && value instanceof Promise) return this.#awaited(sequence, step, value);
       this.results[step] = value;
     }
@@ -85,6 +100,7 @@ export class SequenceRunner implements Supply {
   readonly #direct = new Map<string, boolean>();
 
   #judge(thrown: unknown, sequence: Sequence, step: number): Outcome | Promise<Outcome> {
+    if (thrown instanceof BrokenFixture) return { kind: "meaningless", step };
     const judged = (): Outcome => judge(thrown, step, (error) => this.#isDirect(error, sequence, step));
     const learning =
       thrown instanceof EntryPreconditionError ? this.#learn(thrown, sequence, step) : undefined;
@@ -154,12 +170,13 @@ export class SequenceRunner implements Supply {
     const settled = await this.settle(promise);
     switch (settled.kind) {
       case "value":
+        if (settled.value === endless) return { kind: "stuck", step };
         this.results[step] = settled.value;
         return this.#from(sequence, step + 1);
       case "error":
         return this.#judge(settled.error, sequence, step);
       case "stuck":
-        return { kind: "threw", step, thrown: new Error("the promise can never be settled") };
+        return { kind: "stuck", step };
     }
   }
 }
@@ -182,16 +199,20 @@ function ofGenerator(value: object): unknown {
   }
 }
 
-function drained(iterator: Iterator<unknown>): unknown[] {
+function drained(iterator: Iterator<unknown>): unknown[] | typeof endless {
   const items: unknown[] = [];
-  for (let next = iterator.next(); !next.done && items.length < mostItems; next = iterator.next())
+  for (let next = iterator.next(); !next.done; next = iterator.next()) {
+    if (items.length === mostItems) return endless;
     items.push(next.value);
+  }
   return items;
 }
 
-async function drainedLater(iterator: AsyncIterator<unknown>): Promise<unknown[]> {
+async function drainedLater(iterator: AsyncIterator<unknown>): Promise<unknown[] | typeof endless> {
   const items: unknown[] = [];
-  for (let next = await iterator.next(); !next.done && items.length < mostItems; next = await iterator.next())
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    if (items.length === mostItems) return endless;
     items.push(next.value);
+  }
   return items;
 }

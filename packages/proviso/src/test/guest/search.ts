@@ -1,6 +1,6 @@
 import type { ContractError } from "@proviso/runtime";
 import type { Random } from "fast-check";
-import type { Plan, Sequence } from "../../generate/index.js";
+import { type Plan, type Sequence, type SequenceData, toSequenceData } from "../../generate/index.js";
 import { fingerprint } from "../../values/index.js";
 import type { SequenceDrawing } from "./draw-sequence.js";
 import { keyOf, type Outcome } from "./outcome.js";
@@ -16,6 +16,9 @@ export interface UnitCount {
   run: number;
   meaningful: number;
   threw: number;
+  /** Calls that never came to an end, since a promise is never settled or a generator goes on and on, and the first case that ended so. */
+  stuck: number;
+  stuckBy: SequenceData | null;
 }
 
 /** A nonconformance, and the first cases that revealed it. */
@@ -52,7 +55,7 @@ export class Search {
     /** The classes of the plan as the program has them, where they can be named. */
     readonly classes: readonly unknown[],
   ) {
-    this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0 }));
+    this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0, stuck: 0, stuckBy: null }));
     this.passing = plan.units.map(() => []);
     // Units under contract come three times a round; the others are there to change objects.
     this.turns = plan.units.flatMap((unit, i) => {
@@ -88,6 +91,11 @@ export class Search {
     if (count !== undefined && last) count.run += 1;
     switch (outcome.kind) {
       case "meaningless":
+        return;
+      case "stuck":
+        if (count === undefined || !last) return;
+        count.stuck += 1;
+        count.stuckBy ??= toSequenceData(sequence.slice(0, outcome.step + 1));
         return;
       case "violated":
         if (count !== undefined && last) count.meaningful += 1;

@@ -69,7 +69,8 @@ export async function serve(channel: Channel): Promise<void> {
       return;
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
-  say({ kind: "done", counts: search.counts, passing });
+  const broken = [...runner.brokenFixtures].map(([name, thrown]) => ({ name, thrown }));
+  say({ kind: "done", counts: search.counts, passing, fixtures: broken });
 }
 
 function counts(fixtures: Fixtures): ReadonlyMap<string, number> {

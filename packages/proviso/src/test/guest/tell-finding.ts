@@ -71,7 +71,9 @@ export async function tell(
         })
       : { failing: [], passing: [] };
   const restore = makeErrorsFull();
+  channel.refusals();
   const error = (await violation(sequence)) ?? found.error;
+  const [refusal] = channel.refusals();
   restore();
   await channel.turn();
   const names = changedBuiltIns(channel);
@@ -94,7 +96,19 @@ export async function tell(
       near: around.passing.slice(0, mostNeighbours).map(toSequenceData),
       after: after.filter(isAllowed).map(toSequenceData),
       repeats,
+      refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),
+      thrown: found.error.kind === "exceptional-postcondition" ? thrownBy(error) : null,
     },
   });
   return true;
+}
+
+/** What the code threw, as far as the error tells. */
+function thrownBy({ cause }: ContractError): string | null {
+  if (cause === undefined) return null;
+  try {
+    return String(cause).split("\n")[0] ?? null;
+  } catch {
+    return null;
+  }
 }

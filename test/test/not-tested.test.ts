@@ -1,0 +1,247 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { inFolder, proviso, tested, testedFiles, unitOf } from "./support.js";
+
+// What looks like a success and is none.
+
+const messages = (
+  document: { readonly remarks?: readonly { kind: string; message: string }[] },
+  of: string,
+): string[] => (document.remarks ?? []).flatMap(({ kind, message }) => (kind === of ? [message] : []));
+
+describe("calls that never come to an end, or only throw", () => {
+  const files = {
+    "a.ts": `
+/** @ensures \\result > 0 */
+export function hang(x: number): Promise<number> { return new Promise(() => {}); }
+/** @ensures \\result > 0 */
+export async function sometimes(x: boolean): Promise<number> { if (x) await new Promise(() => {}); return 1; }
+/** @ensures \\result === 1 */
+export function* forever(): Generator<number, number> { for (;;) yield 1; }
+/** @ensures \\result === 1 */
+export async function* later(): AsyncGenerator<number, number> { for (;;) yield 1; }
+/** @ensures \\result > 0 */
+export function todo(x: number): number { throw new Error("not implemented"); }
+/** @signals_only RangeError */
+export function refuse(x: number): never { throw new RangeError("no"); }
+`,
+  };
+
+  it.each(["none", "experiments"])("are no tests, with --causes %s", async (causes) => {
+    const { document, status } = await testedFiles(files, ["--cases", "240", "--causes", causes]);
+    expect(status).toBe(0);
+    for (const unit of ["hang", "forever", "later"]) {
+      const { verdict, reason, cases } = unitOf(document, unit);
+      expect([unit, verdict, reason]).toEqual([
+        unit,
+        "unknown",
+        `none of ${cases?.run} calls came to an end`,
+      ]);
+      expect(cases?.meaningful).toBe(0);
+    }
+    expect(unitOf(document, "todo")).toMatchObject({
+      verdict: "unknown",
+      reason: expect.stringMatching(/^each of \d+ calls of todo threw something$/) as string,
+    });
+    expect(unitOf(document, "refuse").verdict).toBe("tested");
+    const { verdict, cases } = unitOf(document, "sometimes");
+    expect(verdict).toBe("tested");
+    expect(cases?.meaningful).toBeLessThan(cases?.run ?? 0);
+    expect(messages(document, "never-ended")).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^what all \d+ calls gave never comes to an end: await hang\(/),
+        expect.stringMatching(/^what \d+ of \d+ calls gave never comes to an end: await sometimes\(true\);$/),
+        expect.stringMatching(/^what all \d+ calls gave never comes to an end: \[\.\.\.forever\(\)\];$/),
+      ]),
+    );
+  });
+});
+
+it("what is broken only because the sandbox refuses something is no finding", async () => {
+  const { document, status } = await testedFiles(
+    {
+      "save.ts": `import { writeFileSync } from "node:fs";
+/** @ensures \\result */
+export function save(s: string): boolean { try { writeFileSync("out.txt", s); return true; } catch { return false; } }
+/** @ensures \\result */
+export function wrong(n: number): boolean { return n < 1000; }
+`,
+    },
+    ["--cases", "400", "--causes", "none"],
+  );
+  expect(status).toBe(1);
+  expect(document.findings.map(({ unit }) => unit)).toEqual(["wrong"]);
+  expect(unitOf(document, "save")).toMatchObject({
+    verdict: "unknown",
+    reason: "the sandbox refuses what it tries to do",
+  });
+  expect(messages(document, "refused").some((one) => one.startsWith("`ensures \\result` is broken"))).toBe(
+    true,
+  );
+});
+
+it("what a fixture throws is a mistake of the configuration, and a name that nothing takes is told", async () => {
+  await inFolder(
+    {
+      "mail.ts": `export type Email = string;
+/** @requires mail.includes("@")
+ * @ensures \\result.length > 0 */
+export function domain(mail: Email): string { return mail.split("@")[1] ?? ""; }
+`,
+      "throws.config.ts": `export default { fixtures: { Email: () => { throw new Error("broke"); } } };`,
+      "misspelt.config.ts": `export default { fixtures: { Emial: ["a@b"] } };`,
+      "syntax.config.ts": `export default { fixtures: { Email: ["a" } };`,
+    },
+    async (cwd) => {
+      const broken = await tested(cwd, ["mail.ts", "--config", "throws.config.ts", "--cases", "100"]);
+      expect(broken.status).toBe(2);
+      expect(broken.document.problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+        "throws.config.ts: The fixture for Email throws: Error: broke",
+      ]);
+      expect(unitOf(broken.document, "domain")).toMatchObject({
+        verdict: "unknown",
+        cases: { meaningful: 0 },
+      });
+      const misspelt = await tested(cwd, ["mail.ts", "--config", "misspelt.config.ts", "--cases", "100"]);
+      expect(messages(misspelt.document, "not-called")).toEqual(["no unit takes a fixture for `Emial`"]);
+      const syntax = await proviso(cwd, ["test", "mail.ts", "--config", "syntax.config.ts"]);
+      expect(syntax).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(
+          "syntax.config.ts could not be loaded: ',' expected. (line 1",
+        ) as string,
+      });
+    },
+  );
+});
+
+it("what reads as prose is said not to be tested, and what begins like a contract has to be one", async () => {
+  const prose = await testedFiles(
+    {
+      "a.ts":
+        "/** @ensures the list is sorted */\nexport function f(xs: number[]): number[] { return xs; }\n",
+    },
+    ["--cases", "10"],
+  );
+  expect(prose.status).toBe(0);
+  expect(messages(prose.document, "never-tested").join()).toMatch(/prose/);
+  const quantifier = await testedFiles(
+    {
+      "a.ts":
+        "/** @ensures (\\forall const x of xs; true; x > 0) */\nexport function f(xs: number[]): number[] { return xs; }\n",
+    },
+    ["--cases", "10"],
+  );
+  expect(quantifier.status).toBe(2);
+  expect(quantifier.document.problems).toMatchObject([{ code: "contract/syntax", line: 1 }]);
+});
+
+describe("CommonJS", () => {
+  const text = `
+/**
+ * @param {number} x
+ * @returns {number}
+ * @requires Number.isInteger(x) && x >= 0 && x < 1000
+ * @ensures \\result === 2 * x
+ */
+function double(x) { return x + x; }
+/**
+ * @param {number} x
+ * @returns {number}
+ * @requires Number.isInteger(x)
+ * @ensures \\result >= 0
+ */
+function root(x) { return x < 0 ? -1 : Math.floor(Math.sqrt(x)); }
+/**
+ * @param {number} x
+ * @returns {number}
+ * @ensures \\result === 3 * x
+ */
+function todo(x) { throw new Error("no"); }
+`;
+
+  it("is experimented with as ES modules are", async () => {
+    const causes = await Promise.all(
+      [
+        { "a.cjs": `${text}module.exports = { double, root, todo };` },
+        { "a.mjs": `${text}export { double, root, todo };` },
+      ].map(async (files) => {
+        const { document } = await testedFiles(files as Record<string, string>, ["--cases", "900"]);
+        expect(messages(document, "never-tested")).toEqual([
+          expect.stringMatching(/^`ensures \\result === 3 \* x` was never put to the test/),
+        ]);
+        return document.findings.map(({ unit, causes: found }) => [unit, found]);
+      }),
+    );
+    expect(causes[0]).toEqual(causes[1]);
+    expect(JSON.stringify(causes[0])).toContain("these calls keep the contract");
+  });
+
+  it("has the types of a contract file, also where nothing else is said of a method", async () => {
+    const { document } = await testedFiles(
+      {
+        "neg.js": `exports.neg = (x) => Math.abs(x);
+exports.Box = class Box { constructor() { this.n = 0; } add(k) { this.n += Math.abs(k); } };
+`,
+        "neg.jml": `/** @requires !Number.isNaN(x) @ensures \\result >= 0 */
+export function neg(x: number): number;
+export class Box {
+  //@ invariant this.n >= 0 || Number.isNaN(this.n);
+  add(k: string): void;
+}
+`,
+        "ms.js": `module.exports = function (val) { return typeof val === "string" ? val.length : -1; };`,
+        "ms.jml": `/** @ensures \\result >= 0 */
+export default function ms(val: string): number;
+`,
+        "package.json": "{}",
+      },
+      ["--cases", "600", "--causes", "none"],
+    );
+    expect(document.findings).toEqual([]);
+    expect(document.units.map(({ unit, verdict }) => `${unit} ${verdict}`).sort()).toEqual([
+      "Box.add tested",
+      "Box.constructor tested",
+      "exports tested",
+      "neg tested",
+    ]);
+  });
+});
+
+it("what does not show again is told and not written as a test", async () => {
+  await inFolder(
+    {
+      "a.ts": `let calls = 0;
+/** @ensures \\result !== 40 */
+export function next(): number { calls += 1; return calls; }
+/** @ensures \\result < 5 */
+export function id(n: number): number { return n; }
+`,
+    },
+    async (cwd) => {
+      const { document } = await tested(cwd, ["--cases", "200", "--write", "tests", "--causes", "none"]);
+      expect(document.findings.map(({ unit, verdict }) => `${unit} ${verdict}`).sort()).toEqual([
+        "id violated",
+        "next suspected",
+      ]);
+      const text = readFileSync(path.join(cwd, "tests/a.nonconformances.test.ts"), "utf8");
+      expect(text).toContain('test("id: ensures');
+      expect(text).not.toContain('test("next: ensures');
+    },
+  );
+});
+
+it("the exception is told where it is what breaks the promise", async () => {
+  const { document } = await testedFiles(
+    {
+      "a.ts": `/** @signals_only RangeError */
+export function f(n: number): number { if (n > 100) throw new TypeError("too large"); return 1; }
+`,
+    },
+    ["--cases", "200"],
+  );
+  expect(document.findings[0]?.notes.map(({ message }) => message)).toContain(
+    "it threw TypeError: too large",
+  );
+});
