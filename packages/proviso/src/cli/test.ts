@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Fixtures } from "../test/index.js";
 import type { ReportingCommand, UsageError } from "./command.js";
@@ -122,6 +122,7 @@ function choice<T extends string>(
 /** What the project of a folder tests with. */
 function usedFramework(cwd: string): Framework {
   try {
+    if (readdirSync(cwd).some((name) => name.startsWith("vitest.config."))) return "vitest";
     return /"vitest"\s*:/.test(readFileSync(path.join(cwd, "package.json"), "utf8")) ? "vitest" : "node";
   } catch {
     return "node";

@@ -11,19 +11,19 @@ import type { ShapeTable } from "./shape-table.js";
 
 /** The declaration of a unit in a contract file, where there is one: by its contract, or by the one of its type. */
 export function declaredApart(
-  name: string | undefined,
+  unit: ts.SignatureDeclaration,
   cases: readonly EffectiveCase[],
   ofType: readonly EffectiveTypeClause[],
 ): UnitNode | undefined {
   const own = cases.find(({ source }) => source === "jml")?.unit;
-  if (own !== undefined || name === undefined) return own;
+  if (own !== undefined) return own;
   for (const { type, file } of ofType) {
     if (!isRefinementFile(file.original.fileName)) continue;
-    const members = [...type.members].filter(
-      (member) => member.name?.getText() === name && !isStatic(member),
+    const [member] = [...type.members].filter(
+      ({ kind, name }) => kind === unit.kind && name?.getText() === unit.name?.getText(),
     );
-    const [unit] = members.flatMap((member) => unitOf(member) ?? []);
-    if (unit !== undefined) return unit;
+    const declared = member && !isStatic(member) ? unitOf(member) : undefined;
+    if (declared !== undefined) return declared;
   }
   return undefined;
 }
@@ -38,9 +38,10 @@ export function withFileTypes(
   const parameters = signature.parameters.map((parameter, i) => {
     const said = unit.parameters[i];
     const shape = said?.type && shapeOf(said.type, table);
-    if (said === undefined || shape === undefined) return parameter;
+    if (said === undefined) return parameter;
     // JavaScript knows no parameter that has to be given.
-    return { ...parameter, shape, optional: said.questionToken !== undefined };
+    const optional = said.questionToken !== undefined;
+    return { ...parameter, ...(shape !== undefined && { shape }), optional };
   });
   return { ...signature, parameters };
 }

@@ -57,7 +57,7 @@ export class UnitDrafts {
       declaration,
       kind === "static" ? undefined : owner,
     );
-    const apart = declaredApart(declaration.name?.getText(), contract, ofType);
+    const apart = declaredApart(declaration, contract, ofType);
     const draft: UnitDraft = {
       name,
       kind,
@@ -115,7 +115,7 @@ export class UnitDrafts {
     const parameters = this.shapes.parametersOf(signature, new Map());
     const result = this.shapes.ofType(checker.getReturnTypeOfSignature(signature), new Map());
     const { contract, clauses } = this.#contractOf(unitOf(declaration), undefined);
-    const apart = declaredApart(undefined, contract, []);
+    const apart = contract.find(({ source }) => source === "jml")?.unit;
     this.units.push({
       name: declaration.name.getText(),
       kind: "function",

@@ -36,10 +36,10 @@ function findingBlock(finding: Finding, paint: Palette): string {
   return lines.join("\n");
 }
 
-function revealedBy({ revealed = 1, verdict }: Finding): string {
+function revealedBy({ revealed = 1, doubt }: Finding): string {
   const cases = `revealed by ${count(revealed, "case")}`;
-  return verdict === "suspected"
-    ? `${cases}, but not again when it was repeated: the code depends on something besides its input`
+  return doubt !== undefined
+    ? `${cases}, but ${doubt}`
     : revealed === 1
       ? `${cases}:`
       : `${cases}, this is the smallest:`;

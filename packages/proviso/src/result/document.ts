@@ -67,6 +67,8 @@ export interface Finding extends Message {
   readonly depth?: number;
   /** How many cases revealed it. */
   readonly revealed?: number;
+  /** Why it is only suspected. */
+  readonly doubt?: string;
 }
 
 /** Why code and contract do not agree. */

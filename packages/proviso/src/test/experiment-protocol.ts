@@ -21,13 +21,17 @@ export interface Trial {
 }
 
 /** Cases to be run on a module that contains several variants, to find the first ones in which all is well. */
-export interface Choosing {
+export interface Choosing extends Cases {
   readonly modules: readonly (string | null)[];
   /** The variants to try, from the first number to the last. */
   readonly first: number;
   readonly last: number;
   /** How many are looked for. */
   readonly wanted: number;
+}
+
+/** Cases that broke a clause, what comes after them, and cases that broke nothing. */
+export interface Cases {
   /**
    * Cases that all have to return, or to throw: what others throw, or anything if they may. All but the first may also have
    * become meaningless.

@@ -75,9 +75,9 @@ export interface FoundData extends BrokenClause {
   readonly after: readonly SequenceData[];
   /** Whether it shows again when its case is repeated. */
   readonly repeats: boolean;
-  /** What the sandbox refused in these calls: the code may do otherwise where nothing is refused. */
+  /** What the sandbox refused in the smallest case: the code may do otherwise where nothing is refused. */
   readonly refused: string | null;
-  /** What was thrown where nothing was to be thrown. */
+  /** What the code threw, if that is what breaks the contract. */
   readonly thrown: string | null;
 }
 

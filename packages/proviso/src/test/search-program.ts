@@ -5,8 +5,6 @@ import { type FoundData, type GuestMessage, type Order, turnEvery, type UnitCoun
 
 /** What a search came to. */
 export interface Searched {
-  /** Violations in calls of which the sandbox refused something. */
-  readonly distrusted: readonly FoundData[];
   /** What fixtures threw. */
   readonly fixtures: readonly { readonly name: string; readonly thrown: string }[];
   readonly found: readonly FoundData[];
@@ -145,13 +143,11 @@ async function listen(
   losses: Losses,
 ): Promise<Heard> {
   const found: FoundData[] = [];
-  const distrusted: FoundData[] = [];
   const refused: Refused[] = [];
   let turns: readonly number[] = [];
   let loading: number | undefined;
   let result: Heard["result"] = {
     found,
-    distrusted,
     fixtures: [],
     counts: [],
     passing: [],
@@ -186,7 +182,7 @@ async function listen(
         result = { ...result, stoppedBy: message.stoppedBy, cases: message.cases, states: message.states };
         break;
       case "found":
-        (message.found.refused === null ? found : distrusted).push(message.found);
+        found.push(message.found);
         break;
       case "refused":
         refused.push(message);

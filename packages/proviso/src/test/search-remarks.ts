@@ -15,10 +15,11 @@ export function searchRemarks(plan: Plan, searched: Searched, options: TestOptio
     return { kind: "ended-process", unit, message: `${fateText(fate)}: ${lines.join(" ")}` };
   });
   for (const [i, { run, stuck, stuckBy }] of searched.counts.entries()) {
-    if (stuckBy === null) continue;
+    if (stuckBy === null || plan.units[i]?.clauses === 0) continue;
     const { lines } = sequenceSource(fromSequenceData(stuckBy), plan, fixtureNames(options));
     const share = stuck === run ? `all ${run} calls` : `${stuck} of ${run} calls`;
-    const message = `what ${share} gave never comes to an end: ${lines.join(" ")}`;
+    const what = plan.units[i]?.generates === undefined ? "never settles" : "goes on and on";
+    const message = `what ${share} gave ${what}: ${lines.join(" ")}`;
     remarks.push({ kind: "never-ended", unit: nameOf(i), message });
   }
   for (const unit of searched.banned)
@@ -32,12 +33,6 @@ export function searchRemarks(plan: Plan, searched: Searched, options: TestOptio
       kind: "refused",
       ...(unit !== undefined && { unit: nameOf(unit) }),
       message: `${target === "" ? what : `${what} on ${target}`} was refused`,
-    });
-  for (const { unit, clause, refused } of searched.distrusted)
-    remarks.push({
-      kind: "refused",
-      unit,
-      message: `\`${clause}\` is broken where the sandbox refused ${refused}: no finding, since the code may do otherwise where it is allowed to`,
     });
   if (searched.stoppedBy === "time")
     remarks.push({

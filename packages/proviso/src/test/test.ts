@@ -18,6 +18,7 @@ import {
 } from "../result/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
+import { doubtOf } from "./doubt.js";
 import { fixtureNames } from "./fixture-text.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
@@ -54,6 +55,8 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   const remarks: Remark[] = [];
   const files: WrittenTest[] = [];
   const groups = findSources(options.files.length === 0 ? ["."] : options.files, options.cwd, problems);
+  const given = Object.keys(options.fixtures?.values ?? {});
+  const taken = new Set<string>();
   let run = 0;
   let meaningful = 0;
   for (const group of groups) {
@@ -66,11 +69,8 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       const { message, file, line } = messages.message(diagnostic);
       remarks.push({ kind: "never-tested", file, line, message });
     }
-    const given = Object.keys(options.fixtures?.values ?? {});
     const plan = planOf(project, targets, { fixtures: given });
-    for (const name of given)
-      if (!plan.shapes.some((shape) => shape.kind === "fixture" && shape.fixture === name))
-        remarks.push({ kind: "not-called", message: `no unit takes a fixture for \`${name}\`` });
+    for (const shape of plan.shapes) if (shape.kind === "fixture") taken.add(shape.fixture);
     for (const { unit, file, line, reason } of plan.skipped)
       remarks.push({ kind: "not-called", unit, file: messages.relative(file), line, message: reason });
     if (plan.units.length === 0) continue;
@@ -108,7 +108,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     const end = options.now() + longestForCauses * options.timeLimit;
     const hasTime = (): boolean => options.now() < end;
     const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory, hasTime);
-    const left = causes.filter((found) => found.length === 0).length;
+    const left = causes.filter((one, i) => one.length === 0 && searched.found[i]?.refused === null).length;
     if (left > 0 && options.causes === "experiments")
       remarks.push({
         kind: "stopped",
@@ -122,7 +122,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
           laboratory,
           searchAgain(plan, options),
           messages,
-          [...searched.found, ...searched.distrusted],
+          searched.found,
         )),
       );
     await laboratory.close();
@@ -132,7 +132,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       const { folder, framework } = options.write;
       files.push(
         ...testFiles(
-          searched.found.filter(({ repeats }) => repeats),
+          searched.found.filter((one) => doubtOf(one) === undefined),
           plan,
           { cwd: options.cwd, folder, framework, ...fixturesOf(options) },
         ),
@@ -145,6 +145,9 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       meaningful += count.meaningful;
     }
   }
+  for (const name of given)
+    if (!taken.has(name))
+      remarks.push({ kind: "not-called", message: `no unit here takes a fixture for \`${name}\`` });
   const document: ResultDocument = {
     schema: 1,
     command: "test",
@@ -159,8 +162,8 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       units: units.length,
       clauses: units.reduce((sum, { clauses }) => sum + clauses, 0),
       findings: findings.length,
-      errors: findings.length,
-      warnings: 0,
+      errors: findings.filter(({ severity }) => severity === "error").length,
+      warnings: findings.filter(({ severity }) => severity !== "error").length,
       cases: run,
       meaningful,
     },
@@ -252,6 +255,7 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages, options: Te
   const fixtureText = fixtureNames(options);
   const { lines, imports } = sequenceSource(fromSequenceData(found.sequence), plan, fixtureText);
   const finding = messages.finding(diagnostic, found.unit, found.kind as FindingKind);
+  const doubt = doubtOf(found);
   return {
     ...finding,
     notes: [
@@ -259,7 +263,9 @@ function findingOf(found: FoundData, plan: Plan, messages: Messages, options: Te
       ...valuesIn(found.message).map((message) => ({ message })),
       ...(found.thrown === null ? [] : [{ message: `it threw ${found.thrown}` }]),
     ],
-    verdict: found.repeats ? "violated" : "suspected",
+    ...(doubt === undefined ? { verdict: "violated" } : { verdict: "suspected", doubt }),
+    // Whoever reads and writes files would never get a clean report.
+    ...(found.refused !== null && { severity: "warning" }),
     clause: found.clause,
     inputs: lines.join("\n"),
     test: [...importLines(imports, plan, messages.cwd), "", ...lines].join("\n"),

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Plan, UnitPlan } from "../generate/index.js";
 import type { Messages, UnitResult } from "../result/index.js";
+import { doubtOf } from "./doubt.js";
 import type { FoundData } from "./protocol.js";
 import type { Searched } from "./search-program.js";
 
@@ -10,7 +11,8 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
   const verdicts = new Map<number, "violated" | "suspected">();
   for (const one of found)
     for (const unit of unitsOf(one, plan, messages))
-      if (verdicts.get(unit) !== "violated") verdicts.set(unit, one.repeats ? "violated" : "suspected");
+      if (verdicts.get(unit) !== "violated")
+        verdicts.set(unit, doubtOf(one) === undefined ? "violated" : "suspected");
   return plan.units.flatMap((unit, i): UnitResult[] => {
     const broken = verdicts.get(i);
     if (unit.clauses === 0 && broken === undefined) return [];
@@ -23,8 +25,6 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
       cases: { run, meaningful },
     };
     if (broken !== undefined) return [{ ...result, verdict: broken }];
-    if (searched.distrusted.some((one) => unitsOf(one, plan, messages).includes(i)))
-      return [{ ...result, verdict: "unknown", reason: "the sandbox refuses what it tries to do" }];
     if (meaningful > 0 && threw === meaningful && !unit.mayThrow)
       return [
         {
@@ -39,9 +39,18 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
 }
 
 /** The units that a finding is about: several may have the name, and a clause may stand in another file. */
-function unitsOf({ unit: name, file, depth, sequence }: FoundData, plan: Plan, messages: Messages): number[] {
-  const last = sequence.at(-1)?.unit ?? -1;
-  if (depth === 1 && plan.units[last]?.name === name) return [last];
+function unitsOf(found: FoundData, plan: Plan, messages: Messages): number[] {
+  const last = found.sequence.at(-1)?.unit ?? -1;
+  if (found.depth === 1 && plan.units[last]?.name === found.unit) return [last];
+  return unitsNamed(found, plan, messages);
+}
+
+/** The units of a name, if there are some in the file those of the file. */
+export function unitsNamed(
+  { unit: name, file }: Pick<FoundData, "unit" | "file">,
+  plan: Plan,
+  messages: Messages,
+): number[] {
   const named = plan.units.flatMap((unit, i) => (unit.name === name ? [i] : []));
   const here = named.filter((i) => plan.units[i]?.file === path.resolve(messages.cwd, file));
   return here.length > 0 ? here : named;
@@ -52,8 +61,16 @@ function unknownBecause(at: number, { name, access }: UnitPlan, run: number, sea
   if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
   const why = missing.find(({ unit }) => unit === at)?.why;
   if (why !== undefined) return why;
-  if (run > 0 && searched.counts[at]?.stuck === run) return `none of ${run} calls came to an end`;
-  if (run > 0) return `none of ${run} calls met the precondition of ${name}`;
+  const { stuck = 0 } = searched.counts[at] ?? {};
+  if (stuck > 0 && stuck === run) return `none of ${run} calls came to an end`;
+  if (stuck > 0)
+    return `${stuck} of ${run} calls came to no end, and no other met the precondition of ${name}`;
+  if (run > 0) {
+    const [fixture] = searched.fixtures;
+    return fixture === undefined
+      ? `none of ${run} calls met the precondition of ${name}`
+      : `none of ${run} calls met the precondition of ${name}, and the fixture for ${fixture.name} throws`;
+  }
   return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
     ? `every call of ${name} ended the process it ran in`
     : `no call of ${name} could be made`;

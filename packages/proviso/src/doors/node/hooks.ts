@@ -52,11 +52,12 @@ export function loadSource(
   switch (file.format) {
     case "commonjs": {
       const hidesNames = needsTranspiling(fileName) && hasModuleSyntax(fileName, file.text);
-      const names = hidesNames ? exportedNames(file) : commonJsNames(file);
-      if (variantOf(url) !== undefined)
+      if (variantOf(url) !== undefined) {
+        const names = hidesNames ? exportedNames(file) : commonJsNames(file);
         return { format: "module", source: variantFacade(fileName, names), shortCircuit: true };
+      }
       return hidesNames && !entries.has(url)
-        ? { format: "module", source: facade(fileName, names), shortCircuit: true }
+        ? { format: "module", source: facade(fileName, exportedNames(file)), shortCircuit: true }
         : { format: "commonjs", shortCircuit: true };
     }
     case "module": {

@@ -1,6 +1,7 @@
 // CommonJS modules of a variant. Node knows each file once, by its name, so the modules of a variant take the places of the
-// others in its cache while one of them is required, also later on by one of their own functions.
-import Module, { createRequire } from "node:module";
+// others in its cache while one of them is required, also later on by one of their own functions. What they `import()` is
+// of no variant.
+import Module, { createRequire, isBuiltin } from "node:module";
 import { isUserSource } from "../user-file.js";
 import { type Variant, variantOf } from "./variant.js";
 
@@ -42,7 +43,7 @@ function hookLoading(loader: Loader): void {
   isHooked = true;
   const native = loader._load;
   loader._load = (request, parent, ...rest) => {
-    const own = parent && owners.get(parent);
+    const own = parent && !isBuiltin(request) ? owners.get(parent) : undefined;
     const load = (): unknown => native.call(loader, request, parent, ...rest);
     return own === undefined ? load() : within(own, load);
   };

@@ -17,7 +17,7 @@ export function makeRefuse(note: (what: string, target: string) => void): Refuse
   };
 }
 
-/** Notes are kept for the guest, up to this many, and sent at once, since the child may not live to be asked. */
+/** So many notes are kept until the guest takes them, and so many are sent at once: the child may not live to be asked. */
 const mostNotes = 1_000;
 
 export interface Notes {
@@ -32,10 +32,9 @@ export function makeNotes(send: (refusal: Refusal) => void, caseUnderWay: () => 
   let total = 0;
   return {
     note(what, target) {
-      if (++total > mostNotes) return;
       const refusal = { what, target, case: caseUnderWay() };
-      put(notes, notes.length, refusal);
-      send(refusal);
+      if (notes.length < mostNotes) put(notes, notes.length, refusal);
+      if (++total <= mostNotes) send(refusal);
     },
     taken() {
       if (notes.length === 0) return none;

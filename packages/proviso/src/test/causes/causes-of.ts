@@ -38,7 +38,11 @@ export async function causesOf(
     (unit) => isPure(effective.ofUnit(unit)),
   );
   const causes: (readonly WeighedCause[])[] = [];
-  for (const found of searched.found) causes.push(hasTime() ? await experimenter.causes(found) : []);
+  for (const found of searched.found) {
+    // Where the sandbox refuses something, it would refuse experiments the same.
+    const isWorthIt = found.refused === null && hasTime();
+    causes.push(isWorthIt ? await experimenter.causes(found) : []);
+  }
   return causes;
 }
 

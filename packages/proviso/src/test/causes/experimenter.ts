@@ -7,16 +7,15 @@ import {
   type Expression,
   type FileContracts,
   type UnitNode,
-  unitName,
 } from "../../contract/index.js";
 import type { Plan, SequenceData } from "../../generate/index.js";
 import type { Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
-import type { Choosing } from "../experiment-protocol.js";
+import type { Cases } from "../experiment-protocol.js";
 import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
-import { calleesOf } from "./callees.js";
+import { unitsNamed } from "../unit-results.js";
 import { predicateWithChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import { handedOn } from "./handed-on.js";
@@ -29,6 +28,7 @@ import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
 import { Suspects } from "./suspects.js";
 import { findUnit, type UnitFacts } from "./unit-facts.js";
+import { type Callee, calleesToBlame, upstreamOf } from "./upstream.js";
 import { type Known, watching } from "./vocabulary.js";
 import { farFetched, weigh } from "./weigh.js";
 
@@ -37,18 +37,6 @@ import { farFetched, weigh } from "./weigh.js";
 
 /** Cases that each experiment runs. */
 const most = { failing: 16, passing: 24, watched: 48 };
-
-/** Cases that broke the clause, what comes after them, and cases that broke nothing. */
-type Cases = Omit<Choosing, "modules" | "first" | "last" | "wanted">;
-
-/** A unit that is called, and whether it promises nothing. */
-interface Callee {
-  readonly callee: UnitNode;
-  readonly silent: boolean;
-}
-
-/** Units that are called, and looked at for the same. */
-const mostCallees = 3;
 
 export class Experimenter {
   constructor(
@@ -101,7 +89,7 @@ export class Experimenter {
     const suspects = new Suspects(
       [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)],
       found.clause,
-      `${separation?.text} ${found.clause}`,
+      `${separation?.text ?? ""} ${found.clause}`,
       this.laboratory,
     );
     const repair = await suspects.repair(unit, cases);
@@ -115,7 +103,7 @@ export class Experimenter {
       relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
-      upstream: await this.#upstream(
+      upstream: await upstreamOf(
         callees.filter(({ silent }) => silent || repair === undefined || repair.cost > farFetched),
         suspects,
         cases,
@@ -171,9 +159,12 @@ export class Experimenter {
   }
 
   /** The share of the meaningful calls of the unit that break the clause, if cases that call it themselves do. */
-  #rate({ unit, direct }: FoundData): number | undefined {
-    const planned = this.plan.units.findIndex(({ name }) => name === unit);
-    const meaningful = this.searched.counts[planned]?.meaningful ?? 0;
+  #rate(found: FoundData): number | undefined {
+    const { direct } = found;
+    const meaningful = unitsNamed(found, this.plan, this.messages).reduce(
+      (sum, unit) => sum + (this.searched.counts[unit]?.meaningful ?? 0),
+      0,
+    );
     return direct > 0 && meaningful > 0 ? Math.min(1, direct / meaningful) : undefined;
   }
 
@@ -238,7 +229,7 @@ export class Experimenter {
     const { start, end } = predicate.range;
     const unit = found.kind === "postcondition" ? this.#unitNode(found.unit, file) : undefined;
     const isOfResult = unit !== undefined && text.slice(start, end).includes("\\result");
-    const weaker = relaxations(predicate, isOfResult ? sentinelsOf(unit) : []);
+    const weaker = relaxations(predicate, text.slice(start, end), isOfResult ? sentinelsOf(unit) : []);
     const texts = weaker.map(
       ({ edit }) => text.slice(start, edit.start) + edit.text + text.slice(edit.end, end),
     );
@@ -254,62 +245,14 @@ export class Experimenter {
     return { ...relaxation, clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " ") };
   }
 
-  /** What the unit calls, and what that calls and promises nothing; what promises nothing first. */
+  /** What may be to blame of what the unit calls. */
   #callees(found: FoundData, unit: UnitNode | undefined): Callee[] {
     if (unit === undefined) return [];
     const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
     // An invariant may be seen to be broken in a call by the unit that breaks it.
     const outer = found.kind === "invariant" ? this.#called(found) : undefined;
     const around = outer === undefined ? undefined : this.#unitNode(outer, this.#file(found));
-    const direct = [
-      ...calleesOf(unit, found.clause, files),
-      ...(around === undefined || around === unit ? [] : calleesOf(around, "", files)),
-    ];
-    const behind = direct.flatMap((callee) => calleesOf(callee, "", files)).filter(this.isSilent);
-    return [...new Set([...direct, ...behind])]
-      .filter((callee) => callee !== unit)
-      .map((callee) => ({ callee, silent: this.isSilent(callee) }))
-      .sort((a, b) => Number(b.silent) - Number(a.silent))
-      .slice(0, mostCallees);
-  }
-
-  /** A change of what the unit calls with which all is well, or else what might be to blame. */
-  async #upstream(
-    callees: readonly Callee[],
-    suspects: Suspects,
-    cases: Cases,
-  ): Promise<Evidence["upstream"]> {
-    for (const { callee, silent } of callees) {
-      const repair = await suspects.repair(callee, cases);
-      const unit = unitName(callee);
-      if (repair !== undefined)
-        return {
-          unit,
-          text: `with ${repair.text} in \`${unit}\` all is well`,
-          silent,
-          isBare: this.isBare(callee),
-          mends: true,
-          leftover: false,
-          ways: repair.ways,
-        };
-    }
-    const silent = callees.filter((one) => one.silent);
-    for (const { callee } of silent) {
-      const body = bodyOf(callee);
-      const leftover = body && leftoverIn(callee, body);
-      const unit = unitName(callee);
-      if (leftover !== undefined) {
-        const text = `in \`${unit}\` ${leftover}`;
-        const isBare = this.isBare(callee);
-        return { unit, text, silent: true, isBare, mends: false, leftover: true, ways: 0 };
-      }
-    }
-    const [first] = silent;
-    if (first === undefined) return undefined;
-    const unit = unitName(first.callee);
-    const isBare = this.isBare(first.callee);
-    const text = `it depends on \`${unit}\``;
-    return { unit, text, silent: true, isBare, mends: false, leftover: false, ways: 0 };
+    return calleesToBlame(unit, around, found.clause, files, this);
   }
 
   /** Whether the unit keeps its promises in calls that its precondition excludes. */

@@ -9,7 +9,7 @@ export interface Field {
   readonly initializer: string;
 }
 
-/** The fields of a class or an interface, those that parameters of a constructor declare included. */
+/** The fields of a class, those that parameters of a constructor declare included. */
 export function fieldsOf(owner: TypeNode): Field[] {
   return [...owner.members].flatMap((member) => {
     if (ts.isConstructorDeclaration(member))

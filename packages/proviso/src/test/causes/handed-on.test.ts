@@ -6,6 +6,8 @@ import { handedOn } from "./handed-on.js";
 const text = `
   /** @requires 0 <= size && isSmall(size) && size < limit */
   function take(size: number, limit: number): void {}
+  /** @requires sizes.length > 0 */
+  function all(...sizes: number[]): void {}
   class Box {
     room = 1;
     /** @requires amount <= this.room && amount > 0 */
@@ -55,6 +57,12 @@ it.each([
   ["put", "go", "make().put(size);", ["(size > 0)"]],
   ["Pair", "go", "new Pair(top, size);", ["(top < size)"]],
   ["Pair", "go", "take(top, size);", []],
+  ["take", "go", "take(size++, top);", []],
+  ["take", "go", "take((size = 3), top);", []],
+  ["take", "go", "take(...[size, top]);", []],
+  ["take", "go", "take(-size, top);", ["(0 <= (-size))", "isSmall((-size))", "((-size) < top)"]],
+  ["take", "go", "take(size > 1 ? 1 : 2, top);", []],
+  ["all", "go", "all(size, top);", []],
 ] as const)("%s asks of %s: %s", (callee, caller, body, terms) => {
   expect(asked(callee, caller, body)).toEqual(terms);
 });

@@ -8,30 +8,63 @@ import { bodyOf, descendants, type Expression, type UnitNode, unitName } from ".
 export function handedOn(caller: UnitNode, callee: UnitNode, predicate: Expression): string[] {
   const body = bodyOf(caller);
   if (body === undefined || predicate.kind !== "code" || predicate.holes.length > 0) return [];
-  const name = unitName(callee).replace(/^.*\./, "");
-  const type = unitName(callee).split(".").at(-2);
   const terms = new Set<string>();
   for (const node of descendants(body)) {
-    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) continue;
-    const { expression } = node;
-    const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    if (called.getText() !== (ts.isNewExpression(node) ? type : name)) continue;
-    const meanings = new Map<string, string>();
-    for (const [i, { name: parameter }] of callee.parameters.entries()) {
-      const argument = node.arguments?.[i];
-      const text = argument && inTermsOf(caller, argument);
-      if (text !== undefined) meanings.set(parameter.getText(), text);
-    }
-    const receiver = ts.isPropertyAccessExpression(expression)
-      ? inTermsOf(caller, expression.expression)
-      : undefined;
-    if (receiver !== undefined) meanings.set("this", receiver);
+    if (!isCallOf(node, callee)) continue;
+    const meanings = meaningsAt(node, caller, callee);
     for (const part of conjuncts(predicate.syntax)) {
       const text = replaced(part, meanings, callee);
-      if (text !== undefined) terms.add(text);
+      if (text !== undefined) terms.add(text.replace(/\s+/g, " "));
     }
   }
   return [...terms];
+}
+
+/** Whether a node calls what has the name of a unit. */
+function isCallOf(node: ts.Node, unit: UnitNode): node is ts.CallExpression | ts.NewExpression {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
+  const names = unitName(unit).split(".");
+  const { expression } = node;
+  const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return called.getText() === names.at(ts.isNewExpression(node) ? -2 : -1);
+}
+
+/** What the parameters of a unit, and `this`, stand for at a call, where the caller's own can tell. */
+function meaningsAt(
+  { arguments: given = ts.factory.createNodeArray(), expression }: ts.CallExpression | ts.NewExpression,
+  caller: UnitNode,
+  { parameters }: UnitNode,
+): Map<string, string> {
+  const own = caller.parameters.map((one) => one.name.getText());
+  const meanings = new Map<string, string>();
+  for (const [i, { name, dotDotDotToken }] of parameters.entries()) {
+    const argument = given[i];
+    if (argument === undefined || dotDotDotToken !== undefined || !isPlain(argument, own)) continue;
+    const isSimple = ts.isIdentifier(argument) || ts.isLiteralExpression(argument);
+    meanings.set(name.getText(), isSimple ? argument.getText() : `(${argument.getText()})`);
+  }
+  if (ts.isPropertyAccessExpression(expression) && isPlain(expression.expression, own))
+    meanings.set("this", expression.expression.getText());
+  return meanings;
+}
+
+/** Whether an expression is of these names, `this` and literals, changes nothing, and means the same wherever it stands. */
+function isPlain(node: ts.Node, names: readonly string[]): boolean {
+  if (ts.isIdentifier(node)) return names.includes(node.text);
+  if (ts.isPropertyAccessExpression(node)) return isPlain(node.expression, names);
+  if (ts.isElementAccessExpression(node))
+    return isPlain(node.expression, names) && isPlain(node.argumentExpression, names);
+  if (ts.isParenthesizedExpression(node)) return isPlain(node.expression, names);
+  if (ts.isPrefixUnaryExpression(node))
+    return !/^(\+\+|--)/.test(node.getText()) && isPlain(node.operand, names);
+  if (ts.isBinaryExpression(node)) {
+    const { left, right, operatorToken } = node;
+    const isAssignment =
+      operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+      operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+    return !isAssignment && isPlain(left, names) && isPlain(right, names);
+  }
+  return ts.isLiteralExpression(node) || /^(this|true|false|null|undefined)$/.test(node.getText());
 }
 
 function conjuncts(node: ts.Expression): ts.Expression[] {
@@ -39,16 +72,6 @@ function conjuncts(node: ts.Expression): ts.Expression[] {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
     ? [...conjuncts(node.left), ...conjuncts(node.right)]
     : [node];
-}
-
-/** An argument as it could be written where the unit begins; nothing if it depends on what happens in between. */
-function inTermsOf(unit: UnitNode, argument: ts.Expression): string | undefined {
-  const parameters = unit.parameters.map((one) => one.name.getText());
-  for (const node of [argument, ...descendants(argument)]) {
-    if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isFunctionLike(node)) return undefined;
-    if (ts.isIdentifier(node) && !isMemberName(node) && !parameters.includes(node.text)) return undefined;
-  }
-  return ts.isBinaryExpression(argument) ? `(${argument.getText()})` : argument.getText();
 }
 
 /** A clause with other names for the parameters that it is about; nothing if it needs one that has none. */
@@ -62,23 +85,18 @@ function replaced(
   const own = new Set(["this", ...parameters.map((one) => one.name.getText())]);
   let written = "";
   let at = 0;
-  let isAbout = false;
-  for (const node of [clause, ...descendants(clause)]) {
+  for (const node of descendants(clause)) {
+    // Names of their own may hide those of parameters.
+    if (ts.isFunctionLike(node) || ts.isObjectLiteralExpression(node)) return undefined;
     const name = node.kind === ts.SyntaxKind.ThisKeyword ? "this" : ts.isIdentifier(node) ? node.text : "";
-    if (!own.has(name) || (ts.isIdentifier(node) && isMemberName(node))) continue;
+    const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+    if (!own.has(name) || isMember) continue;
     const meaning = meanings.get(name);
     if (meaning === undefined) return undefined;
-    const start = node.getStart() - from;
-    if (start < at) continue;
-    written += text.slice(at, start) + meaning;
+    written += text.slice(at, node.getStart() - from) + meaning;
     at = node.end - from;
-    isAbout = true;
   }
-  if (!isAbout) return undefined;
+  if (at === 0) return undefined;
   const whole = written + text.slice(at);
-  return ts.isBinaryExpression(clause) ? `(${whole})` : whole;
-}
-
-function isMemberName(node: ts.Identifier): boolean {
-  return ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+  return ts.isCallExpression(clause) ? whole : `(${whole})`;
 }

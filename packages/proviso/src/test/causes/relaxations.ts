@@ -33,13 +33,15 @@ export interface Relaxation {
 }
 
 /** Weaker clauses, those that change least first. */
-export function relaxations(predicate: Expression, sentinels: readonly string[] = []): Relaxation[] {
-  const { start } = predicate.range;
-  const isEquivalence = predicate.kind === "logical" && predicate.operator === "<==>";
-  const excepting = (isEquivalence ? [] : sentinels).map(
+export function relaxations(
+  predicate: Expression,
+  text: string,
+  sentinels: readonly string[] = [],
+): Relaxation[] {
+  const excepting = sentinels.map(
     (value): Relaxation => ({
       kind: "sentinel",
-      edit: { start, end: start, text: `\\result !== ${value} ==> ` },
+      edit: { ...predicate.range, text: `\\result !== ${value} ==> (${text})` },
     }),
   );
   const found = [...weaker(predicate, true), ...excepting];
@@ -152,7 +154,7 @@ function* constants(code: Code, node: ts.Node, operator: string): Generator<Rela
         yield { kind: "tolerance", edit: { ...place, text: String(value * factor) } };
     else if (Number.isInteger(value))
       for (const step of [1, -1]) {
-        const rounder = step < 0 && value <= 2;
+        const rounder = step < 0 && (value === 1 || value === 2);
         yield { kind: "constant", edit: { ...place, text: `${value + step}` }, rounder };
       }
     return;

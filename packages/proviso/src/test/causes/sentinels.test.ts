@@ -12,6 +12,8 @@ it.each([
     ["-1", "undefined"],
   ],
   ["(a: number) => a - 1", []],
+  ["(a: number) => a.toString()", []],
+  ["function (a: number[]) { return a.sort((x, y) => { return -1; }); }", []],
   ["(m: Map<string, number>) => m.get('x') ?? 0", []],
 ])("%s", (text, values) => {
   const file = ts.createSourceFile("x.ts", `export default ${text};`, ts.ScriptTarget.Latest, true);

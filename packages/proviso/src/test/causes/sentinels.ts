@@ -1,18 +1,10 @@
 import ts from "#typescript";
-import { bodyOf, descendants, type UnitNode } from "../../contract/index.js";
+import { bodyOf, type UnitNode } from "../../contract/index.js";
 
-const bySearch: Readonly<Record<string, string>> = {
-  indexOf: "-1",
-  lastIndexOf: "-1",
-  findIndex: "-1",
-  findLastIndex: "-1",
-  find: "undefined",
-  findLast: "undefined",
-  get: "undefined",
-  at: "undefined",
-  pop: "undefined",
-  shift: "undefined",
-};
+const bySearch: ReadonlyMap<string, string> = new Map([
+  ...["indexOf", "lastIndexOf", "findIndex", "findLastIndex"].map((name) => [name, "-1"] as const),
+  ...["find", "findLast", "get", "at", "pop", "shift"].map((name) => [name, "undefined"] as const),
+]);
 
 /** Values by which a unit says that there is nothing to give, as its code shows. */
 export function sentinelsOf(unit: UnitNode): string[] {
@@ -21,10 +13,14 @@ export function sentinelsOf(unit: UnitNode): string[] {
   return [...new Set(returned.flatMap(sentinels))];
 }
 
-function results(body: ts.Block): ts.Node[] {
-  return [...descendants(body)].flatMap((node) =>
-    ts.isReturnStatement(node) && node.expression !== undefined ? [node.expression] : [],
-  );
+/** What a function returns, not what those inside it do. */
+function results(node: ts.Node): ts.Node[] {
+  if (ts.isReturnStatement(node)) return node.expression === undefined ? [] : [node.expression];
+  const found: ts.Node[] = [];
+  ts.forEachChild(node, (child) => {
+    if (!ts.isFunctionLike(child)) found.push(...results(child));
+  });
+  return found;
 }
 
 function sentinels(result: ts.Node): string[] {
@@ -34,7 +30,7 @@ function sentinels(result: ts.Node): string[] {
   if (ts.isBinaryExpression(result))
     return /^(\?\?|\|\|)$/.test(result.operatorToken.getText()) ? sentinels(result.right) : [];
   if (ts.isCallExpression(result) && ts.isPropertyAccessExpression(result.expression))
-    return [bySearch[result.expression.name.text] ?? []].flat();
+    return [bySearch.get(result.expression.name.text) ?? []].flat();
   const text = result.getText();
   return /^(-1|undefined|null)$/.test(text) ? [text] : [];
 }

@@ -3,7 +3,8 @@ import type { Features } from "../guest/features.js";
 
 // Is there something simple that calls which break a clause have in common, and that no other call has? If so, its
 // negation is a precondition that the contract lacks. Candidates are conditions over parameters and fields: bounds,
-// inequalities with constants, comparisons of two of them. The simplest that tells all calls apart is taken.
+// inequalities with constants, comparisons of two of them, and two of these together. The simplest that tells all calls
+// apart is taken.
 
 /** A condition that holds of no failing call, and of passing ones. */
 export interface Separation {

@@ -1,5 +1,5 @@
 import { bodyOf, type UnitNode } from "../../contract/index.js";
-import type { Choosing } from "../experiment-protocol.js";
+import type { Cases } from "../experiment-protocol.js";
 import { type Repair, withChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
@@ -48,10 +48,7 @@ export class Suspects {
   }
 
   /** The likeliest change of a unit with which all is well. */
-  async repair(
-    unit: UnitNode | undefined,
-    cases: Omit<Choosing, "modules" | "first" | "last" | "wanted">,
-  ): Promise<Evidence["repair"]> {
+  async repair(unit: UnitNode | undefined, cases: Cases): Promise<Evidence["repair"]> {
     const known = unit && this.#repairs.get(unit);
     if (unit === undefined || known === undefined) return undefined;
     const { first, possible } = known;

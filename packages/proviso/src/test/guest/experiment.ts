@@ -16,7 +16,7 @@ import type { BrokenClause } from "../protocol.js";
 import { callUnits } from "./call-unit.js";
 import { type Features, featuresByName, featuresOf } from "./features.js";
 import { loadFixtures } from "./load-fixtures.js";
-import { clauseOf, keyOf, type Outcome } from "./outcome.js";
+import { clauseOf, type Outcome } from "./outcome.js";
 import { SequenceRunner } from "./run-sequence.js";
 
 // Runs inside the sandbox: the same cases on one variant of the program after the other.
@@ -126,9 +126,13 @@ async function chosen(
     }
   };
   const later = after.map(fromSequenceData);
+  // Variants have their lines elsewhere.
   const isKnown = (outcome: Outcome): boolean => {
-    const broken = outcome.kind === "violated" ? keyOf(outcome.error) : undefined;
-    return known.some((one) => keyOf(one) === broken);
+    if (outcome.kind !== "violated") return false;
+    const { kind, unit, file, clause } = clauseOf(outcome.error);
+    return known.some(
+      (one) => one.kind === kind && one.unit === unit && one.file === file && one.clause === clause,
+    );
   };
   const isWell = async (choice: number): Promise<boolean> => {
     for (const [i, sequence] of mustGoWell.entries())
@@ -211,12 +215,15 @@ async function tried(
     broken.push(clauseOf(outcome.error));
     blame(outcome.error);
   }
-  // What contracts and terms call is not told.
-  const told = calls.filter(({ isTold }) => isTold);
+  // What contracts and terms call is not told, nor what comes after the first calls.
+  const told = calls.filter(({ isTold, broke }, i) => isTold || broke || i >= mostTold);
   return {
     outcome: outcome.kind === "returned" && broken.length > 0 ? "violated" : outcome.kind,
     broken,
-    calls: (told.length > 0 ? told : calls).map(({ features, broke }) => ({ features, broke })),
+    calls: (told.some(({ isTold }) => isTold) ? told : calls).map(({ features, broke }) => ({
+      features,
+      broke,
+    })),
   };
 }
 

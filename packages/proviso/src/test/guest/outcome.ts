@@ -31,13 +31,6 @@ export function clauseOf({ kind, unit, clause, file, line, column, violation }: 
 }
 
 /** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */
-export function keyOf({
-  kind,
-  unit,
-  clause,
-  file,
-  line,
-  column,
-}: Pick<BrokenClause, "kind" | "unit" | "clause" | "file" | "line" | "column">): string {
+export function keyOf({ kind, unit, clause, file, line, column }: ContractError): string {
   return [kind.replace(/^(entry|internal)-/, ""), unit, clause, file, line, column].join("\n");
 }

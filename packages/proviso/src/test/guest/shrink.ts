@@ -1,19 +1,15 @@
 import {
-  isComposite,
-  mapParts,
   type Plan,
-  partsOf,
-  type Recipe,
   renumbered,
   resultsIn,
   type Sequence,
   type ShapeId,
   type Step,
   simpler,
-  simplerPrimitive,
   type UnitPlan,
   wantsInstance,
 } from "../../generate/index.js";
+import { together } from "./shrink-together.js";
 
 // A revealing sequence made as small as it gets: first calls are left out, then values are made simpler, until nothing
 // smaller reveals the same. Every candidate is run; one that reveals something else, or nothing, is not taken.
@@ -58,26 +54,7 @@ function* candidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
     }
   }
   yield* moved(sequence);
-  yield* together(sequence);
-}
-
-/** A value made simpler wherever it stands: what counts may be that it is the same in several places. */
-function* together(sequence: Sequence): Generator<Sequence> {
-  const times = new Map<string | number, number>();
-  const count = (recipe: Recipe): void => {
-    if (typeof recipe === "string" || typeof recipe === "number")
-      times.set(recipe, (times.get(recipe) ?? 0) + 1);
-    else if (isComposite(recipe)) for (const part of partsOf(recipe)) count(part);
-  };
-  for (const { args } of sequence) for (const arg of args) count(arg);
-  for (const [value, places] of times) {
-    if (places < 2) continue;
-    for (const other of simplerPrimitive(value)) {
-      const replaced = (recipe: Recipe): Recipe =>
-        isComposite(recipe) ? mapParts(recipe, replaced) : Object.is(recipe, value) ? other : recipe;
-      yield sequence.map((step) => ({ ...step, args: step.args.map(replaced) }));
-    }
-  }
+  yield* together(sequence, (unit, at) => argumentShape(unit, at, plan), plan);
 }
 
 /** Two numbers of a call moved by as much, so that one of them is zero: what counts may be how far apart they are. */

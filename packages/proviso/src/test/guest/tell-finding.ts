@@ -36,18 +36,31 @@ export async function tell(
   const violation = async (sequence: Sequence): Promise<ContractError | undefined> => {
     channel.note(note);
     channel.reseed(0);
+    channel.refusals();
     const outcome = await runner.run(sequence);
     return outcome.kind === "violated" && outcome.step === sequence.length - 1 && keyOf(outcome.error) === key
       ? outcome.error
       : undefined;
   };
-  const reveals = async (sequence: Sequence): Promise<boolean> => (await violation(sequence)) !== undefined;
+  const isRefused = (): boolean => channel.refusals().length > 0;
   // Of calls as few, those of the unit itself.
   const detour = (sequence: Sequence): number =>
     plan.units[sequence.at(-1)?.unit ?? -1]?.name === found.error.unit ? 0 : 1;
-  const [shortest = []] = found.sequences.toSorted((a, b) => a.length - b.length || detour(a) - detour(b));
+  const byLength = found.sequences.toSorted((a, b) => a.length - b.length || detour(a) - detour(b));
+  let [shortest = []] = byLength;
   const mayShrink = !brief && !unshrunk.includes(place);
-  const repeats = await reveals(shortest);
+  let repeats = (await violation(shortest)) !== undefined;
+  let mayRefuse = isRefused();
+  // What is broken without a refusal is broken.
+  for (const other of mayRefuse ? byLength : []) {
+    if ((await violation(other)) === undefined || isRefused()) continue;
+    shortest = other;
+    repeats = true;
+    mayRefuse = false;
+    break;
+  }
+  const reveals = async (sequence: Sequence): Promise<boolean> =>
+    (await violation(sequence)) !== undefined && (mayRefuse || !isRefused());
   const end = channel.now() + shrinkTime;
   const sequence =
     repeats && mayShrink ? await shrink(shortest, plan, reveals, () => channel.now() < end) : shortest;
@@ -71,7 +84,6 @@ export async function tell(
         })
       : { failing: [], passing: [] };
   const restore = makeErrorsFull();
-  channel.refusals();
   const error = (await violation(sequence)) ?? found.error;
   const [refusal] = channel.refusals();
   restore();

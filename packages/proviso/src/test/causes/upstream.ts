@@ -1,0 +1,76 @@
+import type ts from "#typescript";
+import { bodyOf, type UnitNode, unitName } from "../../contract/index.js";
+import type { Cases } from "../experiment-protocol.js";
+import { calleesOf } from "./callees.js";
+import type { Evidence } from "./evidence.js";
+import { leftoverIn } from "./leftovers.js";
+import type { Suspects } from "./suspects.js";
+
+// Whether what a unit calls is to blame: then it promises too little, or its promises would have been broken first.
+
+/** A unit that is called, and what is known of its contract. */
+export interface Callee {
+  readonly callee: UnitNode;
+  /** Whether it promises nothing of what it returns or does. */
+  readonly silent: boolean;
+  /** Whether it has no contract at all. */
+  readonly isBare: boolean;
+}
+
+/** Units that are called, and looked at. */
+const mostCallees = 3;
+
+/**
+ * What a unit or a clause calls, and what that calls and promises nothing; what promises nothing first. `around` is a unit
+ * that was under way as well.
+ */
+export function calleesToBlame(
+  unit: UnitNode,
+  around: UnitNode | undefined,
+  clause: string,
+  files: readonly ts.SourceFile[],
+  {
+    isSilent,
+    isBare,
+  }: { readonly isSilent: (unit: UnitNode) => boolean; readonly isBare: (unit: UnitNode) => boolean },
+): Callee[] {
+  const direct = [
+    ...calleesOf(unit, clause, files),
+    ...(around === undefined || around === unit ? [] : calleesOf(around, "", files)),
+  ];
+  const behind = direct.flatMap((callee) => calleesOf(callee, "", files)).filter(isSilent);
+  return [...new Set([...direct, ...behind])]
+    .filter((callee) => callee !== unit)
+    .map((callee) => ({ callee, silent: isSilent(callee), isBare: isBare(callee) }))
+    .sort((a, b) => Number(b.silent) - Number(a.silent))
+    .slice(0, mostCallees);
+}
+
+/** A change of what the unit calls with which all is well, or else what might be to blame. */
+export async function upstreamOf(
+  callees: readonly Callee[],
+  suspects: Suspects,
+  cases: Cases,
+): Promise<Evidence["upstream"]> {
+  for (const { callee, silent, isBare } of callees) {
+    const repair = await suspects.repair(callee, cases);
+    if (repair === undefined) continue;
+    const unit = unitName(callee);
+    const text = `with ${repair.text} in \`${unit}\` all is well`;
+    return { unit, text, silent, isBare, mends: true, leftover: false, ways: repair.ways };
+  }
+  const silent = callees.filter((one) => one.silent);
+  for (const { callee, isBare } of silent) {
+    const body = bodyOf(callee);
+    const leftover = body && leftoverIn(callee, body);
+    if (leftover === undefined) continue;
+    const unit = unitName(callee);
+    const text = `in \`${unit}\` ${leftover}`;
+    return { unit, text, silent: true, isBare, mends: false, leftover: true, ways: 0 };
+  }
+  const [first] = silent;
+  if (first === undefined) return undefined;
+  const unit = unitName(first.callee);
+  const text = `it depends on \`${unit}\``;
+  return { unit, text, silent: true, isBare: first.isBare, mends: false, leftover: false, ways: 0 };
+}
