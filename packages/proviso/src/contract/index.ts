@@ -1,5 +1,6 @@
 // The contract language: carriers, lexer, parser, tree, checking against the program, desugaring.
 // Imports the diagnostics and TypeScript; knows nothing of projects, runs or reports.
+export { assignedBy, isAssignment } from "./assigned.js";
 export {
   type FileContracts,
   loopOf,

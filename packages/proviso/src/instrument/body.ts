@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { assignedBy } from "../contract/index.js";
 import { boundNames } from "./expression/index.js";
 
 /** What a unit's statements do that weaving must know. */
@@ -31,12 +32,8 @@ export function bodyFacts(body: ts.Node): BodyFacts {
   };
   const visit = (node: ts.Node, own: boolean): void => {
     if (ts.isReturnStatement(node) && own) returns.push(node);
-    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) target(node.left);
-    else if (
-      (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
-      (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
-    )
-      target(node.operand);
+    const place = assignedBy(node);
+    if (place !== undefined) target(place);
     else if (
       (ts.isForOfStatement(node) || ts.isForInStatement(node)) &&
       !ts.isVariableDeclarationList(node.initializer)
@@ -74,8 +71,4 @@ export function superStatement(body: ts.Block): ts.Statement | undefined {
       ts.isCallExpression(statement.expression) &&
       statement.expression.expression.kind === ts.SyntaxKind.SuperKeyword,
   );
-}
-
-function isAssignment(kind: ts.SyntaxKind): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }

@@ -58,7 +58,7 @@ export const wantedName = "__provisoWanted";
 export const watchName = "__provisoWatch";
 
 /** A call of the watched unit: the state when it began, and whether the case ended in it with a violation. */
-export interface WatchedCall {
+interface WatchedCall {
   readonly features: Features;
   readonly broke: boolean;
 }

@@ -1,3 +1,9 @@
+import { operatorTable, quantifierTable } from "../clauses/operators.js";
+
+const words = [...operatorTable, ...quantifierTable].map(({ name }) => name);
+/** A word of the contract language, which nobody writes by chance. */
+const ofContracts = new RegExp(`\\\\(${[...words, "nothing", "everything"].join("|")})\\b`);
+
 /** Words that may stand beside another word in an expression. */
 const operators = new Set(
   "typeof instanceof in of new delete void await as is keyof infer satisfies extends function async return int nat for this".split(
@@ -11,9 +17,7 @@ const operators = new Set(
  */
 export function readsAsProse(text: string): boolean {
   const said = text.trim();
-  // Nobody writes a word of the contract language by chance.
-  if (/\\(forall|exists|sum|product|min|max|num_of|old|prev|result|fresh|nothing|everything)\b/.test(said))
-    return false;
+  if (ofContracts.test(said)) return false;
   if (/^(module|external|event):/.test(said) || /^\{@link/.test(said)) return true;
   // The name or path of a module.
   if (/^(\.{0,2}\/|@?[\w-]+\/)[\w@./-]*$/.test(said)) return true;

@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { isAssignment, isStep } from "../assigned.js";
 import type { Inspection, Inspector } from "./inspection.js";
 
 /** Finds what changes state: assignments, `++`, `--`, `delete`, and `set` of what is no ghost. */
@@ -65,12 +66,4 @@ function checkSet(node: ts.BinaryExpression, inspection: Inspection): void {
   // A name that does not exist is TypeScript's to report.
   if (ts.isIdentifier(name) && symbol === undefined) return;
   inspection.report("contract/not-ghost", place, { name: node.left.getText() });
-}
-
-function isAssignment(kind: ts.SyntaxKind): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-function isStep(operator: ts.PrefixUnaryOperator): boolean {
-  return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken;
 }

@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { assignedBy } from "../assigned.js";
 import { descendants } from "../descendants.js";
 import { type Called, callsOf } from "./calls.js";
 import type { Inspection } from "./inspection.js";
@@ -52,22 +53,10 @@ function callPurity(called: Called, unit: ts.Node, judge: Judge, inspection: Ins
 
 /** The target of an assignment, `++`, `--`, `delete`, or of a loop that assigns to what it does not declare. */
 function changedBy(node: ts.Node): ts.Expression | undefined {
-  if (ts.isBinaryExpression(node)) {
-    const { kind } = node.operatorToken;
-    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
-      ? node.left
-      : undefined;
-  }
-  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    const { operator } = node;
-    return operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken
-      ? node.operand
-      : undefined;
-  }
   if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
     return ts.isVariableDeclarationList(node.initializer) ? undefined : node.initializer;
   }
-  return ts.isDeleteExpression(node) ? node.expression : undefined;
+  return assignedBy(node);
 }
 
 /**

@@ -1,5 +1,12 @@
 import ts from "#typescript";
-import { bodyOf, descendants, type Expression, type UnitNode, unitName } from "../../contract/index.js";
+import {
+  bodyOf,
+  descendants,
+  type Expression,
+  isAssignment,
+  type UnitNode,
+  unitName,
+} from "../../contract/index.js";
 
 // What a precondition asks of a caller, in the caller's own terms: where its arguments are told by the caller's parameters
 // and fields, the clause says something of these (the weakest precondition of the call, were it the first statement).
@@ -59,10 +66,7 @@ function isPlain(node: ts.Node, names: readonly string[]): boolean {
     return !/^(\+\+|--)/.test(node.getText()) && isPlain(node.operand, names);
   if (ts.isBinaryExpression(node)) {
     const { left, right, operatorToken } = node;
-    const isAssignment =
-      operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
-      operatorToken.kind <= ts.SyntaxKind.LastAssignment;
-    return !isAssignment && isPlain(left, names) && isPlain(right, names);
+    return !isAssignment(operatorToken.kind) && isPlain(left, names) && isPlain(right, names);
   }
   return ts.isLiteralExpression(node) || /^(this|true|false|null|undefined)$/.test(node.getText());
 }

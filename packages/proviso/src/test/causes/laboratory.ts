@@ -14,7 +14,7 @@ export interface LaboratoryVariant {
 }
 
 /** How cases are run. */
-export interface TrialOptions {
+interface TrialOptions {
   readonly tolerant: boolean;
   readonly watched?: string;
 }

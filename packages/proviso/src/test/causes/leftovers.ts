@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { descendants, ownerOf, type UnitNode } from "../../contract/index.js";
+import { assignedBy, descendants, ownerOf, type UnitNode } from "../../contract/index.js";
 
 /**
  * What a body has no use for, as it is when a statement or a part of one is missing: a variable or a parameter that
@@ -48,14 +48,7 @@ function isDeclared(node: ts.Identifier): boolean {
 }
 
 function isAssigned(node: ts.Identifier): boolean {
-  const { parent } = node;
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return true;
-  return (
-    ts.isBinaryExpression(parent) &&
-    parent.left === node &&
-    parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
-    parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment
-  );
+  return assignedBy(node.parent) === node;
 }
 
 /** By `=`, which does not read what was there. */

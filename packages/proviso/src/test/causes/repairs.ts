@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { descendants, type UnitNode } from "../../contract/index.js";
+import { descendants, isAssignment, type UnitNode } from "../../contract/index.js";
 import type { Repair } from "./choices.js";
 import { missingStatements } from "./missing-statements.js";
 
@@ -202,8 +202,7 @@ function otherMethods(call: ts.CallExpression): Repair[] {
 
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node;
-  if (ts.isBinaryExpression(parent) && parent.left === node)
-    return parent.operatorToken.kind < ts.SyntaxKind.FirstAssignment;
+  if (ts.isBinaryExpression(parent) && parent.left === node) return !isAssignment(parent.operatorToken.kind);
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
   return (
     ts.isBinaryExpression(parent) ||

@@ -1,9 +1,11 @@
 import ts from "#typescript";
 import {
+  assignedBy,
   bodyOf,
   type Condition,
   descendants,
   type Expression,
+  isAssignment,
   ownerOf,
   type TypeNode,
   type UnitNode,
@@ -109,19 +111,9 @@ export function namesIn(expression: Expression): string[] {
 function modifiesField(body: ts.Node | undefined): boolean {
   if (body === undefined) return false;
   return [...descendants(body)].some((node) => {
-    if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) && isFieldPlace(node.left);
-    if (ts.isPostfixUnaryExpression(node)) return isFieldPlace(node.operand);
-    if (ts.isPrefixUnaryExpression(node))
-      return (
-        (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) &&
-        isFieldPlace(node.operand)
-      );
-    return ts.isDeleteExpression(node) && isFieldPlace(node.expression);
+    const place = assignedBy(node);
+    return place !== undefined && isFieldPlace(place);
   });
-}
-
-function isAssignment(kind: ts.SyntaxKind): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
 function isFieldPlace(node: ts.Expression): boolean {

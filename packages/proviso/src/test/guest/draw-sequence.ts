@@ -119,11 +119,14 @@ export class SequenceDrawing {
     const one = planned.cases.length === 1 ? planned.cases[0] : pick(this.random, planned.cases);
     const drawn: Recipe[] = [];
     const count = this.#argumentCount(unit);
-    const cornered = count > 0 && chance(this.random, 8);
+    const mood = count > 0 ? below(this.random, 100) : 0;
+    const cornered = mood < 8;
+    // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
+    const astray = mood >= 95;
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
-      // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
-      const shape = chance(this.random, 2) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
+      const shape =
+        astray && chance(this.random, 50) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
       const chosen = cornered
         ? this.#corner(known)
@@ -133,7 +136,7 @@ export class SequenceDrawing {
     }
     const familiar = withReuse(drawn, planned.parameters, steps, this.plan, this.random);
     const related =
-      one === undefined || one.relations.length === 0 || chance(this.random, 4)
+      one === undefined || one.relations.length === 0 || (astray && chance(this.random, 80))
         ? familiar
         : satisfying(familiar, one.relations, this.random);
     const args = this.#made(spread(related, planned), steps, receiver, depth);
