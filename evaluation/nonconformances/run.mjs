@@ -4,20 +4,26 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { writeSection } from "../results.mjs";
 import { experiment } from "./experiment.mjs";
-import { loadSubject, subjectNames } from "./inject/index.mjs";
+import { loadSubject, practiceNames, subjectNames } from "./inject/index.mjs";
 import { report, reportByFault } from "./report.mjs";
 import { readScreening, sample } from "./sample.mjs";
 import { cachedTester, ownTool } from "./tool.mjs";
 
 // Runs `proviso test` on every fault of `faults.json` and on the clean subjects, and asks JMLOK's rules too for the
-// cause of what it finds. `--only <subject>` and `--sample <n>` run a part; then nothing is written. What was run before
-// is kept: see `cache.mjs`.
+// cause of what it finds. `--only <subject>` and `--sample <n>` run a part, `--practice` the subjects for practice; then
+// nothing is written. What was run before is kept: see `cache.mjs`.
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, sample: { type: "string" }, tool: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    sample: { type: "string" },
+    practice: { type: "boolean", default: false },
+    tool: { type: "string" },
+  },
 });
-const screening = readScreening();
-const subjects = subjectNames.filter((name) => (values.only ?? name) === name);
+const screening = readScreening(values.practice ? "practice.json" : "faults.json");
+const names = values.practice ? practiceNames : subjectNames;
+const subjects = names.filter((name) => (values.only ?? name) === name);
 const fitting = screening.faults.filter(({ subject }) => subjects.includes(subject));
 const faults = values.sample === undefined ? fitting : sample(fitting, Number(values.sample));
 
@@ -33,7 +39,7 @@ const { outcomes, clean } = await experiment({
 });
 const text = report(outcomes, clean, screening);
 console.log(text);
-if (values.only === undefined && values.sample === undefined) {
+if (values.only === undefined && values.sample === undefined && !values.practice) {
   writeSection("Nonconformances", text);
   writeFileSync(path.join(import.meta.dirname, "BY-FAULT.md"), reportByFault(outcomes));
 }

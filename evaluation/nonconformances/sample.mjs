@@ -6,11 +6,12 @@ import { inTurns } from "./inject/spread.mjs";
 /** @typedef {import("./match.mjs").KeptFault} KeptFault */
 
 /**
- * What the screening came to, with the faults that it kept.
+ * What the screening came to, with the faults that it kept: of the subjects of the experiment, or of those for practice.
+ * @param {"faults.json" | "practice.json"} [from]
  * @returns {import("./report.mjs").Screening & { faults: KeptFault[] }}
  */
-export function readScreening() {
-  return JSON.parse(readFileSync(path.join(import.meta.dirname, "faults.json"), "utf8"));
+export function readScreening(from = "faults.json") {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, from), "utf8"));
 }
 
 /**

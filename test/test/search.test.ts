@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inFolder, type ResultDocument, summaryOf, tested, testedFiles } from "./support.js";
+import { inFolder, type ResultDocument, summaryOf, tested, testedFiles, unitOf } from "./support.js";
 
 const faults = `import type { int, nat } from "@proviso/runtime";
 /** @requires x > 0
@@ -118,4 +118,35 @@ it.concurrent.each([1, 250])("%i cases are no more than so many calls", async (c
   expect(document.summary.cases).toBeLessThanOrEqual(cases);
   expect(document.summary.cases).toBeGreaterThan(cases / 2);
   expect(document.units.reduce((sum, unit) => sum + (unit.cases?.run ?? 0), 0)).toBeLessThanOrEqual(cases);
+});
+
+describe.concurrent("what the program makes itself", () => {
+  const files = {
+    "a.ts": `
+export interface Seal { readonly text: string; readonly sum: number }
+const sumOf = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 65_521, 7);
+/** @pure */
+export function isSeal(seal: Seal): boolean { return seal.text !== "" && seal.sum === sumOf(seal.text); }
+export function sealed(text: string): Seal | undefined { return text === "" ? undefined : { text, sum: sumOf(text) }; }
+/**
+ * @requires isSeal(seal)
+ * @ensures \\result < 10
+ */
+export function open(seal: Seal): number { return seal.text.length * 10; }
+/**
+ * @requires seals.length > 0 && seals.every(isSeal)
+ * @ensures \\result !== ""
+ */
+export function first(seals: readonly Seal[]): string { return seals[0]?.text.slice(1) ?? ""; }
+`,
+  };
+
+  it("is given to what asks for it, alone and inside of other values", async () => {
+    const { document } = await testedFiles(files, ["--cases", "4000", "--causes", "none"]);
+    for (const unit of ["open", "first"]) {
+      expect([unit, unitOf(document, unit).verdict]).toEqual([unit, "violated"]);
+      const found = document.findings.find((finding) => finding.unit === unit);
+      expect(JSON.stringify(found)).toContain("sealed(");
+    }
+  });
 });

@@ -14,7 +14,14 @@ import { loadSubject } from "./subject.mjs";
 
 export { applyEdits, causes } from "./fault.mjs";
 export { spread } from "./spread.mjs";
-export { compilerOptions, loadSubject, sourcesOf, subjectNames, subjectsFolder } from "./subject.mjs";
+export {
+  compilerOptions,
+  loadSubject,
+  practiceNames,
+  sourcesOf,
+  subjectNames,
+  subjectsFolder,
+} from "./subject.mjs";
 
 /** @typedef {import("./fault.mjs").Cause} Cause */
 /** @typedef {import("./fault.mjs").Edit} Edit */

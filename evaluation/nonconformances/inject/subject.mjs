@@ -25,9 +25,12 @@ import ts from "../../../packages/proviso/typescript/typescript.js";
 
 export const subjectsFolder = path.join(import.meta.dirname, "..", "subjects");
 
-/** The names of all subjects, in alphabetical order. */
+/** The subjects that rules are tuned on and nothing is reported of. */
+export const practiceNames = ["arrays", "cache", "calc", "garage", "graph", "grid", "versions", "wire"];
+
+/** The names of the subjects of the experiment, in alphabetical order. */
 export const subjectNames = readdirSync(subjectsFolder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && !practiceNames.includes(entry.name))
   .map((entry) => entry.name)
   .sort();
 

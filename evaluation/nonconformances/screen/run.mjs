@@ -3,13 +3,21 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { cached, fingerprint } from "../cache.mjs";
 import { withFaultedCopy } from "../faulted-copy.mjs";
-import { candidatesOf, causes, spread, subjectNames, subjectsFolder } from "../inject/index.mjs";
+import {
+  candidatesOf,
+  causes,
+  practiceNames,
+  spread,
+  subjectNames,
+  subjectsFolder,
+} from "../inject/index.mjs";
 import { inPool } from "../pool.mjs";
 import { shows } from "./accept.mjs";
 import { complaint } from "./validity.mjs";
 import { drive } from "./witness.mjs";
 
-// Chooses the faults of the experiment and writes `faults.json`. Of each subject and each kind of fault, candidates are
+// Chooses the faults of the experiment and writes `faults.json`; with `--practice`, those of the subjects for practice
+// and writes `practice.json`. Of each subject and each kind of fault, candidates are
 // tried in the order of `spread` until enough are kept. A candidate is kept if its text is well formed and the subject's
 // own driver, which knows nothing of faults, meets a violation that shows it: what no input reveals is no
 // nonconformance. `proviso test` has no part in this.
@@ -101,7 +109,8 @@ async function screenSubject(subject) {
   return { subject, candidates: candidates.length, tried, faults };
 }
 
-const screened = await inPool(subjectNames, atOnce, screenSubject);
+const practice = process.argv.includes("--practice");
+const screened = await inPool(practice ? practiceNames : subjectNames, atOnce, screenSubject);
 const tried = screened.flatMap((subject) => subject.tried);
 const fates = Object.fromEntries(
   causes.map((cause) => [cause, countFates(tried.filter((one) => one.cause === cause))]),
@@ -113,7 +122,7 @@ const parts = Object.entries({ seed, calls, proposed, fates }).map(
   ([name, value]) => `  "${name}": ${JSON.stringify(value)}`,
 );
 const text = `{\n${[...parts, `  "faults": [\n${lines}\n  ]`].join(",\n")}\n}\n`;
-writeFileSync(path.join(import.meta.dirname, "..", "faults.json"), text);
+writeFileSync(path.join(import.meta.dirname, "..", practice ? "practice.json" : "faults.json"), text);
 process.stderr.write(`kept ${faults.length} faults\n`);
 
 /**

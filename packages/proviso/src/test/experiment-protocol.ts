@@ -33,16 +33,20 @@ export interface Choosing extends Cases {
 /** Cases that broke a clause, what comes after them, and cases that broke nothing. */
 export interface Cases {
   /**
-   * Cases that all have to return, or to throw: what others throw, or anything if they may. All but the first may also have
-   * become meaningless.
+   * Cases that all have to return, or to throw: what others throw, or anything if they may. All but the first, or all if
+   * they may, can also have become meaningless.
    */
   readonly failing: readonly SequenceData[];
   /** Cases that go on where these end, and have to break nothing but clauses that are found to be broken anyhow. */
   readonly after: readonly SequenceData[];
   readonly known: readonly BrokenClause[];
-  /** Cases that have to come to what they come to without a choice, and to break nothing. */
+  /**
+   * Cases that have to come to what they come to without a choice, and to break nothing; if cases may be excluded, some of
+   * them may, too.
+   */
   readonly passing: readonly SequenceData[];
   readonly mayThrow: boolean;
+  readonly mayBeExcluded: boolean;
 }
 
 /** What such a module asks which variant is wanted, and how many rounds are left to its loops. */

@@ -16,6 +16,8 @@ export interface Evidence {
   readonly companions: number;
   /** A weaker clause that agrees with all that the program did. */
   readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
+  /** Whether a postcondition asks nothing of what the unit returns or does. */
+  readonly asksOfInputs: boolean;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
   readonly repair:
     | {
@@ -42,6 +44,10 @@ export interface Evidence {
         readonly leftover: boolean;
         readonly ways: number;
       }
+    | undefined;
+  /** A unit that the case called before: a change of its code that would mend all, and whether it promises nothing. */
+  readonly earlier:
+    | { readonly text: string; readonly cost: number; readonly ways: number; readonly silent: boolean }
     | undefined;
   /** For a precondition: whether the unit does all that it promises when called outside it. */
   readonly needless: boolean | undefined;

@@ -1,13 +1,6 @@
 import path from "node:path";
 import ts from "#typescript";
-import {
-  bodyOf,
-  type Clause,
-  clausesOf,
-  type Expression,
-  type FileContracts,
-  type UnitNode,
-} from "../../contract/index.js";
+import { bodyOf, type Expression, type UnitNode, unitName } from "../../contract/index.js";
 import type { Plan, SequenceData } from "../../generate/index.js";
 import type { Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
@@ -22,35 +15,40 @@ import { handedOn } from "./handed-on.js";
 import { isHandled } from "./handled.js";
 import type { Laboratory } from "./laboratory.js";
 import { leftoverIn } from "./leftovers.js";
+import { ProgramText } from "./program-text.js";
 import { relaxations } from "./relaxations.js";
 import { sentinelsOf } from "./sentinels.js";
 import { separate } from "./separate.js";
 import { supplierIn } from "./suppliers.js";
 import { Suspects } from "./suspects.js";
-import { findUnit, type UnitFacts } from "./unit-facts.js";
+import type { UnitFacts } from "./unit-facts.js";
 import { type Callee, calleesToBlame, upstreamOf } from "./upstream.js";
-import { type Known, watching } from "./vocabulary.js";
+import { termsAt, watching } from "./vocabulary.js";
 import { farFetched, weigh } from "./weigh.js";
 
 // The likely cause of a nonconformance, by experiment: what tells the calls that break the clause from those that do
 // not; whether a slightly weaker clause, or slightly other code, would do; whether a precondition is needed at all.
 
 /** Cases that each experiment runs. */
-const most = { failing: 16, passing: 24, watched: 48 };
+const most = { failing: 16, passing: 24, watched: 48, before: 3 };
 
 export class Experimenter {
   constructor(
     readonly laboratory: Laboratory,
     readonly searched: Searched,
     readonly plan: Plan,
-    readonly project: Project,
+    project: Project,
     readonly messages: Messages,
     readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
     /** Whether a unit promises nothing of what it returns or does, and whether it has a contract at all. */
     readonly isSilent: (unit: UnitNode) => boolean,
     readonly isBare: (unit: UnitNode) => boolean,
     readonly isPure: (unit: UnitNode) => boolean,
-  ) {}
+  ) {
+    this.text = new ProgramText(project, plan.modules);
+  }
+
+  readonly text: ProgramText;
 
   /** The causes that a nonconformance can have, the likeliest first. */
   async causes(found: FoundData): Promise<readonly WeighedCause[]> {
@@ -64,7 +62,7 @@ export class Experimenter {
     const precondition = found.kind === "precondition";
     // A broken precondition is a matter between the unit that has it and the one that broke it.
     const actor = precondition ? (found.caller ?? this.#called(found) ?? found.unit) : found.unit;
-    const unit = this.#unitNode(actor, file);
+    const unit = this.text.unitNode(actor, file);
     const body = unit && bodyOf(unit);
     const failing = found.samples;
     const passing = [...found.near, ...this.#passing(found, actor)];
@@ -78,21 +76,29 @@ export class Experimenter {
       after: found.after,
       known: this.searched.found.filter((other) => !isSame(other, found)).map(clauseIn),
       mayThrow: false,
+      mayBeExcluded: false,
     };
-    const predicate = this.#predicate(file, found);
+    const predicate = this.text.predicate(file, this.messages.span(file, found.line, found.column, 0).start);
     const watched = await this.#watch(found, actor, unit, predicate, failing, passing);
     const names = unit?.parameters.map(({ name, dotDotDotToken }, i) =>
       ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : `arguments[${i}]`,
     );
-    const separation = separate(watched.failing, watched.passing, names ?? []);
+    const separation = separate(watched.failing, watched.passing, names ?? [], watched.customary);
     const callees = this.#callees(found, unit);
+    const before = this.#before(found, [unit, ...callees.map(({ callee }) => callee)]);
     const suspects = new Suspects(
-      [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)],
+      [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee), ...before],
       found.clause,
       `${separation?.text ?? ""} ${found.clause}`,
       this.laboratory,
     );
     const repair = await suspects.repair(unit, cases);
+    const upstream = await upstreamOf(
+      callees.filter(({ silent }) => silent || repair === undefined || repair.cost > farFetched),
+      suspects,
+      cases,
+    );
+    const isMended = repair !== undefined || upstream?.mends === true;
     return {
       failing: watched.failing.length,
       passing: watched.passing.length,
@@ -100,14 +106,12 @@ export class Experimenter {
       handled: separation !== undefined && body !== undefined && isHandled(separation.text, body),
       companions: watched.companions,
       rate: this.#rate(found),
+      asksOfInputs: unit !== undefined && asksOfInputs(found, this.isPure(unit)),
       relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
-      upstream: await upstreamOf(
-        callees.filter(({ silent }) => silent || repair === undefined || repair.cost > farFetched),
-        suspects,
-        cases,
-      ),
+      upstream,
+      earlier: isMended ? undefined : await this.#earlier(before, suspects, cases),
       needless: precondition ? await this.#needless(file, predicate, cases) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
@@ -118,29 +122,6 @@ export class Experimenter {
 
   #file({ file }: FoundData): string {
     return path.resolve(this.messages.cwd, file);
-  }
-
-  #unitNode(name: string, file: string): UnitNode | undefined {
-    for (const one of [file, ...this.plan.modules]) {
-      const source = this.#source(one);
-      const unit = source && findUnit(name, source);
-      if (unit !== undefined && bodyOf(unit) !== undefined) return unit;
-    }
-    return undefined;
-  }
-
-  #source(file: string): ts.SourceFile | undefined {
-    return this.project.files.get(file)?.original ?? this.project.program.getSourceFile(file);
-  }
-
-  #known(file: string): Known {
-    const classNamed = (name: string): ts.ClassDeclaration | undefined => {
-      for (const module of this.plan.modules)
-        for (const statement of this.#source(module)?.statements ?? [])
-          if (ts.isClassDeclaration(statement) && statement.name?.text === name) return statement;
-      return undefined;
-    };
-    return { contracts: this.project.files.get(file)?.contracts, isPure: this.isPure, classNamed };
   }
 
   /** The unit that the case itself calls last. */
@@ -181,12 +162,14 @@ export class Experimenter {
     predicate: Expression | undefined,
     failing: readonly SequenceData[],
     passing: readonly SequenceData[],
-  ): Promise<{ failing: Features[]; passing: Features[]; companions: number }> {
+  ): Promise<{ failing: Features[]; passing: Features[]; companions: number; customary: readonly string[] }> {
     const cases = [...failing.slice(0, most.watched), ...passing.slice(0, most.watched)];
     const file = node?.getSourceFile().fileName ?? "";
-    const callee = found.kind === "precondition" ? this.#unitNode(found.unit, this.#file(found)) : undefined;
+    const callee =
+      found.kind === "precondition" ? this.text.unitNode(found.unit, this.#file(found)) : undefined;
     const asked = node && callee && predicate ? handedOn(node, callee, predicate) : [];
-    const edit = node && watching(node, this.#known(file), asked);
+    const terms = node === undefined ? [] : termsAt(node, this.text.known(file, this.isPure), asked);
+    const edit = node && watching(node, terms);
     const edits = edit === undefined ? {} : { [file]: [edit] };
     const variant = { edits, keepsContracts: true, plain: false };
     const results = (await this.laboratory.run(variant, cases, { tolerant: true, watched: unit })) ?? [];
@@ -202,20 +185,13 @@ export class Experimenter {
         else if (!call.broke && outcome !== "threw" && outcome !== "stuck") held.push(call.features);
       }
     }
-    return { failing: broke, passing: held, companions: broke.length === 0 ? 0 : together / broke.length };
-  }
-
-  /** The expression of the clause, if it was written as one. */
-  #predicate(file: string, { line, column }: FoundData): Expression | undefined {
-    const contracts = this.project.files.get(file)?.contracts;
-    if (contracts === undefined) return undefined;
-    const { start } = this.messages.span(file, line, column, 0);
-    for (const { body } of allClauses(contracts)) {
-      const predicate = "predicate" in body ? body.predicate : undefined;
-      if (predicate === undefined || predicate === "not_specified") continue;
-      if (predicate.range.start === start) return predicate;
-    }
-    return undefined;
+    const companions = broke.length === 0 ? 0 : together / broke.length;
+    return {
+      failing: broke,
+      passing: held,
+      companions,
+      customary: [...asked, ...this.text.customary(terms)],
+    };
   }
 
   /** A weaker clause with which all is well. */
@@ -225,9 +201,9 @@ export class Experimenter {
     predicate: Expression,
     cases: Cases,
   ): Promise<Evidence["relaxation"]> {
-    const { text } = this.#source(file) ?? { text: "" };
+    const { text } = this.text.source(file) ?? { text: "" };
     const { start, end } = predicate.range;
-    const unit = found.kind === "postcondition" ? this.#unitNode(found.unit, file) : undefined;
+    const unit = found.kind === "postcondition" ? this.text.unitNode(found.unit, file) : undefined;
     const isOfResult = unit !== undefined && text.slice(start, end).includes("\\result");
     const weaker = relaxations(predicate, text.slice(start, end), isOfResult ? sentinelsOf(unit) : []);
     const texts = weaker.map(
@@ -248,11 +224,39 @@ export class Experimenter {
   /** What may be to blame of what the unit calls. */
   #callees(found: FoundData, unit: UnitNode | undefined): Callee[] {
     if (unit === undefined) return [];
-    const files = this.plan.modules.flatMap((name) => this.#source(name) ?? []);
+    const files = this.plan.modules.flatMap((name) => this.text.source(name) ?? []);
     // An invariant may be seen to be broken in a call by the unit that breaks it.
     const outer = found.kind === "invariant" ? this.#called(found) : undefined;
-    const around = outer === undefined ? undefined : this.#unitNode(outer, this.#file(found));
-    return calleesToBlame(unit, around, found.clause, files, this);
+    const around = outer === undefined ? undefined : this.text.unitNode(outer, this.#file(found));
+    return calleesToBlame(
+      { unit, around, clause: found.clause, precondition: this.text.requires(unit) },
+      files,
+      this,
+    );
+  }
+
+  /** The units that the smallest case calls before the last one, the latest first, but for these. */
+  #before(found: FoundData, others: readonly (UnitNode | undefined)[]): UnitNode[] {
+    const names = found.sequence.slice(0, -1).map(({ unit }) => this.plan.units[unit]?.name);
+    const nodes = [...new Set(names.reverse())].flatMap((name) =>
+      name === undefined ? [] : (this.text.unitNode(name, this.#file(found)) ?? []),
+    );
+    return nodes.filter((node) => !others.includes(node)).slice(0, most.before);
+  }
+
+  /** A change of what was called before with which all is well. */
+  async #earlier(
+    before: readonly UnitNode[],
+    suspects: Suspects,
+    cases: Cases,
+  ): Promise<Evidence["earlier"]> {
+    for (const unit of before) {
+      const repair = await suspects.repair(unit, cases);
+      if (repair === undefined) continue;
+      const text = `with ${repair.text} in \`${unitName(unit)}\` all is well`;
+      return { ...repair, text, silent: this.isSilent(unit) };
+    }
+    return undefined;
   }
 
   /** Whether the unit keeps its promises in calls that its precondition excludes. */
@@ -263,12 +267,18 @@ export class Experimenter {
   ): Promise<boolean | undefined> {
     if (predicate === undefined) return undefined;
     const { start, end } = predicate.range;
-    const edit = predicateWithChoices(predicate.range, this.#source(file)?.text.slice(start, end) ?? "", [
+    const edit = predicateWithChoices(predicate.range, this.text.source(file)?.text.slice(start, end) ?? "", [
       "true",
     ]);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
     return (await this.laboratory.choose(variant, { ...cases, first: 1, last: 1, wanted: 1 })).length > 0;
   }
+}
+
+/** Whether a promise asks nothing of what a unit returns or does. */
+function asksOfInputs({ kind, clause }: FoundData, isPure: boolean): boolean {
+  if (kind === "postcondition") return isPure && !clause.includes("\\result");
+  return kind === "constraint" && (isPure || !/\\(old|prev)\b/.test(clause));
 }
 
 function clauseIn({ kind, unit, clause, file, line, column, length }: FoundData): BrokenClause {
@@ -282,11 +292,4 @@ function isSame(one: BrokenClause, other: BrokenClause): boolean {
     one.column === other.column &&
     one.unit === other.unit
   );
-}
-
-function* allClauses(contracts: FileContracts): Generator<Clause> {
-  for (const { cases } of contracts.units.values()) yield* clausesOf(cases);
-  for (const { clauses } of contracts.types.values()) yield* clauses;
-  for (const { items } of contracts.statements)
-    for (const item of items) if (item.kind === "clause") yield item;
 }

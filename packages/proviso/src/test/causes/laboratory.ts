@@ -19,7 +19,7 @@ interface TrialOptions {
   readonly watched?: string;
 }
 
-/** Variants of one text that may end the process, before the others are given up. */
+/** Variants of one text, or cases of one variant, that may end the process before the others are given up. */
 const mostLost = 4;
 
 /** Runs cases on variants of a program, in one child as long as it lives. */
@@ -35,15 +35,22 @@ export class Laboratory {
     readonly unloadable: readonly number[],
   ) {}
 
-  /** What became of the cases; nothing if the variant does not load, or does not come to an end. */
+  /** What became of the cases, without those that do not come to an end; nothing if the variant does not load. */
   async run(
     variant: LaboratoryVariant,
     sequences: readonly SequenceData[],
     { tolerant, watched }: TrialOptions,
   ): Promise<readonly Tried[] | undefined> {
     const modules = this.#modules(variant);
-    const answer = await this.#ask({ modules, sequences, tolerant, watched: watched ?? null });
-    return answer !== undefined && "kind" in answer && answer.kind === "tried" ? answer.results : undefined;
+    let left = sequences;
+    for (let lost = 0; lost <= mostLost; lost++) {
+      const answer = await this.#ask({ modules, sequences: left, tolerant, watched: watched ?? null });
+      if (answer === undefined) return undefined;
+      if ("kind" in answer) return answer.kind === "tried" ? answer.results : undefined;
+      left = left.filter((_, i) => i !== answer.at);
+    }
+    // What goes on after a violation may never end where the program itself does.
+    return tolerant ? this.run(variant, left, { tolerant: false, ...(watched && { watched }) }) : undefined;
   }
 
   /**

@@ -3,8 +3,9 @@ import { descendants, isStatic, ownerOf, type UnitNode } from "../../contract/in
 import type { Repair } from "./choices.js";
 import { type Field, fieldsOf } from "./fields.js";
 
-// Statements that a body may lack: updates of fields, and what the other members of the class, or the other functions
-// of the file, say themselves (the code that mends a program is mostly somewhere in it already: E. Barr et al. 2014).
+// Statements that a body may lack: updates of fields and of what the body collects or counts, and what the other members of
+// the class, or the other functions of the file, say themselves (the code that mends a program is mostly somewhere in it
+// already: E. Barr et al. 2014).
 
 const mostStatements = 60;
 
@@ -14,6 +15,7 @@ export function missingStatements(unit: UnitNode, body: ts.Node, clause: string)
   const statements = [
     ...(owner === undefined ? [] : fieldsOf(owner)).flatMap((field) => updates(field, unit)),
     ...statementsAround(unit, body),
+    ...ofLocals(unit, body),
   ];
   const asked = [...new Set(statements)].sort(
     (a, b) => Number(isAbout(b, clause)) - Number(isAbout(a, clause)),
@@ -61,6 +63,24 @@ function updates({ text: name, type: declared, initializer }: Field, { parameter
   ];
 }
 
+/** What is made empty in a body or with what it starts from is filled there, and what is counted goes on. */
+function ofLocals(unit: UnitNode, body: ts.Node): string[] {
+  const declared = [...descendants(body)].filter(
+    (node): node is ts.VariableDeclaration & { readonly name: ts.Identifier } =>
+      ts.isVariableDeclaration(node) && ts.isIdentifier(node.name),
+  );
+  const values = [...unit.parameters, ...declared].map(({ name }) => name.getText());
+  return declared.flatMap(({ name: { text }, initializer }) => {
+    const others = values.filter((one) => one !== text);
+    if (initializer === undefined) return [];
+    if (ts.isArrayLiteralExpression(initializer))
+      return others.flatMap((one) => [`${text}.push(${one})`, `${text}.unshift(${one})`]);
+    if (/^new Set\b/.test(initializer.getText())) return others.map((one) => `${text}.add(${one})`);
+    const counts = ts.isNumericLiteral(initializer);
+    return counts ? [`${text} += 1`, `${text} -= 1`, ...others.map((one) => `${text} += ${one}`)] : [];
+  });
+}
+
 const numeric = /^\s*(number|int|nat|bigint)\b|^\s*-?\d/;
 
 /** Statements without a name of their own that could as well stand here. */
@@ -93,14 +113,11 @@ function placesIn(body: ts.Node): { readonly at: number; readonly cost: number }
     const leaves =
       last !== undefined &&
       (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
-    const before = leaves ? node.statements.at(-2) : last;
-    const start = node.getStart() + 1;
+    const ends = (leaves ? node.statements.slice(0, -1) : node.statements).map(({ end }) => end);
     const inner = node === body ? 0 : 0.2;
-    return before === undefined
-      ? [{ at: start, cost: 2.4 + inner }]
-      : [
-          { at: before.end, cost: 2.4 + inner },
-          { at: start, cost: 2.5 + inner },
-        ];
+    return [
+      ...ends.map((at, i) => ({ at, cost: (i === ends.length - 1 ? 2.4 : 2.6) + inner })),
+      { at: node.getStart() + 1, cost: (ends.length === 0 ? 2.4 : 2.5) + inner },
+    ];
   });
 }

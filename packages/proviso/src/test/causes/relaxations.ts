@@ -28,6 +28,8 @@ export interface Relaxation {
     | "conjunct"
     | "disjunction";
   readonly edit: TextEdit;
+  /** Of a part that is left out: whether it is no matter of what numbers can be. */
+  readonly isOdd?: boolean;
   /** Of a number that is moved: whether 1 is left of it, as most steps are, or nothing. */
   readonly rounder?: boolean;
 }
@@ -126,7 +128,11 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
       yield { kind: "disjunction", edit: { ...place, text: operator === "&&" ? "||" : "&&" } };
       const neutral = operator === "&&" ? "true" : "false";
       for (const part of [left, right])
-        yield { kind: "conjunct", edit: { ...rangeOf(code, part), text: neutral } };
+        yield {
+          kind: "conjunct",
+          edit: { ...rangeOf(code, part), text: neutral },
+          isOdd: !/\bis(Safe)?Integer\b|\bisFinite\b|\bisNaN\b|\bMAX/.test(part.getText()),
+        };
     }
     return;
   }

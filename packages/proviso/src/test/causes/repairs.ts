@@ -91,10 +91,7 @@ function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [instead(node, "true", 1.5)];
   if (ts.isCallExpression(node) || ts.isNewExpression(node))
     return [...swapped(node), ...(ts.isCallExpression(node) ? otherMethods(node) : [])];
-  if (ts.isIdentifier(node) && locals.has(node.text) && isRead(node))
-    return [...locals]
-      .filter(([name, type]) => name !== node.text && type === locals.get(node.text))
-      .map(([name]) => instead(node, name, 1.7));
+  if (ts.isIdentifier(node) && locals.has(node.text) && isRead(node)) return otherLocals(node, locals);
   return [...negated(node), ...steppedResult(node), ...without(node)];
 }
 
@@ -223,7 +220,16 @@ function localsOf(unit: UnitNode, body: ts.Node): Map<string, string> {
   return locals;
 }
 
-/** The type of a variable as its declaration tells it; all numbers are of one. */
+/** Another variable, of the same type as far as declarations tell. */
+function otherLocals(node: ts.Identifier, locals: ReadonlyMap<string, string>): Repair[] {
+  const own = locals.get(node.text);
+  return [...locals].flatMap(([name, type]) => {
+    if (name === node.text || (type !== own && type !== "" && own !== "")) return [];
+    return [instead(node, name, type === own && own !== "" ? 1.7 : 2)];
+  });
+}
+
+/** The type of a variable as its declaration tells it, nothing if it does not; all numbers are of one. */
 function typeOf({ type, initializer }: ts.VariableDeclaration | ts.ParameterDeclaration): string {
   if (type !== undefined) return type.getText().replace(/^(int|nat)$/, "number");
   if (initializer === undefined) return "";

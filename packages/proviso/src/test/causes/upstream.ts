@@ -1,7 +1,7 @@
 import type ts from "#typescript";
 import { bodyOf, type UnitNode, unitName } from "../../contract/index.js";
 import type { Cases } from "../experiment-protocol.js";
-import { calleesOf } from "./callees.js";
+import { calledIn, calleesOf } from "./callees.js";
 import type { Evidence } from "./evidence.js";
 import { leftoverIn } from "./leftovers.js";
 import type { Suspects } from "./suspects.js";
@@ -15,19 +15,25 @@ export interface Callee {
   readonly silent: boolean;
   /** Whether it has no contract at all. */
   readonly isBare: boolean;
+  /** Whether the unit's precondition calls it: then it decides what calls are served. */
+  readonly decides: boolean;
+}
+
+/** Where to look for what is called. */
+interface Blamed {
+  readonly unit: UnitNode;
+  /** A unit that was under way as well. */
+  readonly around: UnitNode | undefined;
+  readonly clause: string;
+  readonly precondition: string;
 }
 
 /** Units that are called, and looked at. */
-const mostCallees = 3;
+const mostCallees = 4;
 
-/**
- * What a unit or a clause calls, and what that calls and promises nothing; what promises nothing first. `around` is a unit
- * that was under way as well.
- */
+/** What a unit or a clause calls, and what that calls and promises nothing; what promises nothing first. */
 export function calleesToBlame(
-  unit: UnitNode,
-  around: UnitNode | undefined,
-  clause: string,
+  { unit, around, clause, precondition }: Blamed,
   files: readonly ts.SourceFile[],
   {
     isSilent,
@@ -39,9 +45,16 @@ export function calleesToBlame(
     ...(around === undefined || around === unit ? [] : calleesOf(around, "", files)),
   ];
   const behind = direct.flatMap((callee) => calleesOf(callee, "", files)).filter(isSilent);
-  return [...new Set([...direct, ...behind])]
+  const deciders = calledIn(precondition, files);
+  const deciding = [...deciders, ...deciders.flatMap((one) => calleesOf(one, "", files))].filter(isSilent);
+  return [...new Set([...direct, ...behind, ...deciding])]
     .filter((callee) => callee !== unit)
-    .map((callee) => ({ callee, silent: isSilent(callee), isBare: isBare(callee) }))
+    .map((callee) => ({
+      callee,
+      silent: isSilent(callee),
+      isBare: isBare(callee),
+      decides: deciding.includes(callee),
+    }))
     .sort((a, b) => Number(b.silent) - Number(a.silent))
     .slice(0, mostCallees);
 }
@@ -52,8 +65,8 @@ export async function upstreamOf(
   suspects: Suspects,
   cases: Cases,
 ): Promise<Evidence["upstream"]> {
-  for (const { callee, silent, isBare } of callees) {
-    const repair = await suspects.repair(callee, cases);
+  for (const { callee, silent, isBare, decides } of callees) {
+    const repair = await suspects.repair(callee, { ...cases, mayBeExcluded: decides });
     if (repair === undefined) continue;
     const unit = unitName(callee);
     const text = `with ${repair.text} in \`${unit}\` all is well`;

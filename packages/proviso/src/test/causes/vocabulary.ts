@@ -8,6 +8,7 @@ import {
   ownerOf,
   type TypeNode,
   type UnitNode,
+  unitName,
   unitOf,
 } from "../../contract/index.js";
 import { watchName } from "../experiment-protocol.js";
@@ -25,12 +26,12 @@ export interface Known {
   readonly contracts: FileContracts | undefined;
   readonly isPure: (unit: UnitNode) => boolean;
   readonly classNamed: (name: string) => ts.ClassDeclaration | undefined;
+  readonly functionNamed: (name: string) => UnitNode | undefined;
 }
 
 /** The unit's code with a first statement that gives the values of terms to whoever watches. */
-export function watching(unit: UnitNode, known: Known, more: readonly string[]): TextEdit | undefined {
+export function watching(unit: UnitNode, terms: readonly string[]): TextEdit | undefined {
   const body = bodyOf(unit);
-  const terms = body === undefined ? [] : [...new Set([...more, ...termsAt(unit, known)])];
   if (body === undefined || terms.length === 0) return undefined;
   const given = terms.map((term) => `${JSON.stringify(term)}:()=>(${term})`).join(",");
   const call = `globalThis.${watchName}?.({${given}})`;
@@ -40,8 +41,8 @@ export function watching(unit: UnitNode, known: Known, more: readonly string[]):
     : { start, end: body.end, text: `(${call},${body.getText()})` };
 }
 
-/** Terms over the receiver and the parameters, as they are written in the unit. */
-function termsAt(unit: UnitNode, known: Known): string[] {
+/** Terms over the receiver and the parameters, as they are written in the unit; `more` come first. */
+export function termsAt(unit: UnitNode, known: Known, more: readonly string[]): string[] {
   const { contracts, isPure: pure } = known;
   const parameters = unit.parameters.flatMap(({ name, type }) =>
     ts.isIdentifier(name) ? [{ text: name.text, type: type?.getText() ?? "" }] : [],
@@ -52,8 +53,8 @@ function termsAt(unit: UnitNode, known: Known): string[] {
     ...ofValues(parameters),
     ...(isObject ? fieldsOf(owner).map(({ text }) => text) : []),
     ...(isObject ? ofReceiver(owner, unit, pure) : []),
-    ...(isObject ? calls(`this.`, [...owner.members], unit, pure) : []),
-    ...calls("", [...unit.getSourceFile().statements], unit, pure),
+    ...(isObject ? calls(`this.`, methodsOf(owner), unit, pure) : []),
+    ...calls("", functionsIn(unit.getSourceFile(), known), unit, pure),
     ...ofObjects([...parameters, ...(isObject ? fieldsOf(owner) : [])], known),
     ...(contracts === undefined
       ? []
@@ -67,7 +68,7 @@ function termsAt(unit: UnitNode, known: Known): string[] {
   const own = unit.name === undefined ? undefined : `${unit.name.getText()}(`;
   const isOwn = (term: string): boolean =>
     own !== undefined && (term.startsWith(own) || term.includes(`.${own}`));
-  return [...new Set(terms)].filter((term) => !isOwn(term)).slice(0, most);
+  return [...new Set([...more, ...[...new Set(terms)].filter((term) => !isOwn(term)).slice(0, most)])];
 }
 
 /** A term, and the name of its type. */
@@ -130,18 +131,48 @@ function ofReceiver(owner: TypeNode, unit: UnitNode, pure: (one: UnitNode) => bo
   });
 }
 
+/** A unit, and the name by which a place can call it. */
+interface Called {
+  readonly name: string;
+  readonly other: UnitNode;
+}
+
+function methodsOf(owner: TypeNode): Called[] {
+  return [...owner.members].flatMap((member) => {
+    const other = ts.isMethodDeclaration(member) && !isStatic(member) ? unitOf(member) : undefined;
+    return other?.name !== undefined && isPlainName(other.name)
+      ? [{ name: other.name.getText(), other }]
+      : [];
+  });
+}
+
+/** The functions that a file declares, and those that it imports. */
+function functionsIn(file: ts.SourceFile, { functionNamed }: Known): Called[] {
+  return file.statements.flatMap((statement): Called[] => {
+    if (ts.isImportDeclaration(statement)) {
+      const { isTypeOnly = true, namedBindings } = statement.importClause ?? {};
+      if (isTypeOnly || namedBindings === undefined || !ts.isNamedImports(namedBindings)) return [];
+      return namedBindings.elements.flatMap(({ name, propertyName }) => {
+        const other = functionNamed((propertyName ?? name).text);
+        return other === undefined ? [] : [{ name: name.text, other }];
+      });
+    }
+    const other = unitOf(statement);
+    return other === undefined ? [] : [{ name: unitName(other), other }];
+  });
+}
+
 /** Calls of what changes nothing, with parameters of the unit that are declared alike. */
 function calls(
   before: string,
-  declared: readonly ts.Node[],
+  declared: readonly Called[],
   unit: UnitNode,
   pure: (one: UnitNode) => boolean,
 ): string[] {
-  return declared.flatMap((node) => {
-    const other = ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) ? unitOf(node) : undefined;
-    if (other?.name === undefined || other === unit || isStatic(other) || !pure(other)) return [];
-    if (!isPlainName(other.name) || unit.parameters.some((one) => !ts.isIdentifier(one.name))) return [];
-    const name = before + other.name.getText();
+  return declared.flatMap(({ name: called, other }) => {
+    if (other === unit || !pure(other)) return [];
+    if (unit.parameters.some((one) => !ts.isIdentifier(one.name))) return [];
+    const name = before + called;
     if (other.parameters.length === 1)
       return unit.parameters.flatMap((given) =>
         kindOf(given) === kindOf(other.parameters[0]) ? [`${name}(${given.name.getText()})`] : [],
@@ -159,9 +190,9 @@ function kindOf(parameter: ts.ParameterDeclaration | undefined): string {
   return kind(parameter?.type?.getText() ?? "");
 }
 
-/** A type, all kinds of numbers being one. */
+/** A type, all kinds of numbers being one, whether it may be changed or not. */
 function kind(type: string): string {
-  return type.replace(/^(int|nat)$/, "number");
+  return type.replace(/^readonly /, "").replace(/\b(int|nat)\b/g, "number");
 }
 
 /** What clauses of the file say of the receiver and of things with the names of the parameters. */

@@ -42,6 +42,10 @@ const weights = {
   leftover: 0.5,
   companions: 0.25,
   always: 0.15,
+  /** What is said of a loop is said of the code itself. */
+  loop: 0.4,
+  asksOfInputs: 0.6,
+  earlier: { silent: 0.7, spoken: 0.7 },
   uninitialized: 0.9,
   needless: 0.8,
   /** Where nothing less than leaving a part of it out would do, a precondition is not a slip. */
@@ -74,6 +78,7 @@ export function weigh(kind: FindingKind, evidence: Evidence): WeighedCause[] {
   };
   if (kind === "precondition") ofPrecondition(evidence, add);
   else ofPromise(strongest(kind), evidence, add);
+  if (kind === "loop-invariant" || kind === "loop-variant") add("code-error", weights.loop, "");
   const total = [...scores.values()].reduce((sum, { score }) => sum + score, 0) || 1;
   return [...scores]
     .map(([cause, { score, evidence: texts, suggestion }]) => ({
@@ -97,8 +102,8 @@ function strongest(kind: FindingKind): Cause {
   }
 }
 
-function separationWeight({ cost, keeps }: Separation, rate: number | undefined): number {
-  const full = (weights.separation - weights.separationCost * cost) * keeps ** 6;
+function separationWeight({ cost, keeps, isUsual }: Separation, rate: number | undefined): number {
+  const full = (weights.separation - weights.separationCost * cost) * keeps ** (isUsual ? 0.5 : 6);
   return rate !== undefined && rate > manyCalls ? full * weights.separationOfMost : full;
 }
 
@@ -157,6 +162,13 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
       `requires ${separation.text}`,
     );
   addUpstream(evidence, add);
+  addEarlier(evidence, add);
+  if (evidence.asksOfInputs)
+    add(
+      strong,
+      weights.asksOfInputs,
+      "it asks for what was so before the call, and nothing of what the unit gives",
+    );
   if (evidence.handled) {
     const text = "the code decides on just these calls, so it means to serve them";
     add(strong, weights.handled / 2, text);
@@ -221,9 +233,18 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
     );
 }
 
+/** What would have to change lies in a unit that was called before. */
+function addEarlier({ earlier }: Evidence, add: Add): void {
+  if (earlier === undefined) return;
+  if (earlier.silent)
+    add("weak-postcondition", weights.earlier.silent * specificity(earlier.ways), earlier.text);
+  else add("code-error", weights.earlier.spoken * repairWeight(earlier, false), earlier.text);
+}
+
 function ofPrecondition(evidence: Evidence, add: Add): void {
   const { failing, passing, needless, supplier, repair, relaxation, separation } = evidence;
-  const isSlip = relaxation !== undefined && !/conjunct|disjunction/.test(relaxation.kind);
+  const isSlip =
+    relaxation !== undefined && (relaxation.isOdd || !/conjunct|disjunction/.test(relaxation.kind));
   add("strong-precondition", 0.2, "");
   add("weak-postcondition", 0.1, "");
   add("code-error", 0.1, "");
@@ -237,12 +258,15 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
     );
   const excluded = separation !== undefined && separation.keeps > 0.95;
   addUpstream(evidence, add);
+  addEarlier(evidence, add);
   if (needless === false) {
     if (!excluded) add("code-error", weights.needed / 2, "the unit needs its precondition");
     if (supplier !== undefined)
       add(
         "weak-postcondition",
-        excluded ? weights.supplier / 2 : weights.supplier + weights.needed / 2,
+        excluded || (repair !== undefined && repair.cost < farFetched)
+          ? weights.supplier / 2
+          : weights.supplier + weights.needed / 2,
         `what \`${supplier}\` gave was handed on, and its contract allows it`,
       );
   }

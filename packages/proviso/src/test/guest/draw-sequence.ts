@@ -21,7 +21,8 @@ import {
 } from "../../generate/index.js";
 import type { Familiar } from "./familiar.js";
 import { Focus } from "./focus.js";
-import type { Pool } from "./pool.js";
+import { GivenValues } from "./given-values.js";
+import type { Made, Pool } from "./pool.js";
 import { withReuse } from "./reuse.js";
 
 const deepest = 3;
@@ -38,6 +39,7 @@ export class SequenceDrawing {
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
   ) {
+    this.given = new GivenValues(plan);
     this.#focuses = plan.units.map(({ mentions }) =>
       mentions.length === 0 ? undefined : new Focus(plan, mentions),
     );
@@ -45,6 +47,8 @@ export class SequenceDrawing {
       ({ parameters }) => parameters.filter(({ optional, rest }) => !optional && !rest).length,
     );
   }
+
+  readonly given: GivenValues;
 
   /** For each unit, what it mentions, if it mentions anything. */
   readonly #focuses: readonly (Focus | undefined)[];
@@ -139,10 +143,24 @@ export class SequenceDrawing {
       one === undefined || one.relations.length === 0 || (astray && chance(this.random, 80))
         ? familiar
         : satisfying(familiar, one.relations, this.random);
-    const args = this.#made(spread(related, planned), steps, receiver, depth);
+    const taken = this.given.any && depth < deepest ? this.#taken(related, planned, steps) : related;
+    const args = this.#made(spread(taken, planned), steps, receiver, depth);
     if (args === undefined) return undefined;
     steps.push(receiver === undefined ? { unit, args } : { unit, receiver, args });
     return steps.length > longest * 2 ? undefined : steps.length - 1;
+  }
+
+  /** Arguments some of which units of the program have made. */
+  #taken(args: readonly Recipe[], { parameters }: UnitPlan, steps: Step[]): readonly Recipe[] {
+    return args.map((arg, i) =>
+      this.given.with(arg, parameters[i]?.shape, (type) => {
+        const made = chance(this.random, this.given.chanceOf(type))
+          ? this.pool.pick(type, this.random)
+          : undefined;
+        const step = made && this.#replayed(made, steps);
+        return step === undefined ? undefined : { kind: "result", step };
+      }),
+    );
   }
 
   readonly #arbitraries: (Arbitrary<Recipe> | undefined)[] = [];
@@ -224,23 +242,28 @@ export class SequenceDrawing {
     const made = chance(this.random, this.#focus !== undefined ? 40 : 85)
       ? this.pool.pick(type, this.random)
       : undefined;
-    if (made !== undefined && made.sequence.length + steps.length <= longest) {
-      const offset = steps.length;
-      const moved = (step: number): number => step + offset;
-      for (const step of made.sequence) {
-        const { unit, receiver } = step;
-        if (offset === 0) steps.push(step);
-        else {
-          const args = step.args.map((arg) => renumbered(arg, moved));
-          steps.push(receiver === undefined ? { unit, args } : { unit, receiver: receiver + offset, args });
-        }
-      }
-      return made.at + offset;
-    }
+    const replayed = made && this.#replayed(made, steps);
+    if (replayed !== undefined) return replayed;
     const { constructorUnit } = this.plan.classes[type] ?? {};
     return constructorUnit === undefined || depth > deepest
       ? undefined
       : this.#append(steps, constructorUnit, undefined, depth + 1);
+  }
+
+  /** Appends what made a value; gives its step, or nothing if that is too much. */
+  #replayed(made: Made, steps: Step[]): number | undefined {
+    const offset = steps.length;
+    if (made.sequence.length + offset > longest) return undefined;
+    const moved = (step: number): number => step + offset;
+    for (const step of made.sequence) {
+      const { unit, receiver } = step;
+      if (offset === 0) steps.push(step);
+      else {
+        const args = step.args.map((arg) => renumbered(arg, moved));
+        steps.push(receiver === undefined ? { unit, args } : { unit, receiver: receiver + offset, args });
+      }
+    }
+    return made.at + offset;
   }
 
   /** The recipes with every instance that they want made. */

@@ -40,7 +40,7 @@ export async function serve(channel: Channel): Promise<void> {
   const say = (message: ExperimentMessage): void => channel.send(message as never);
   Error.stackTraceLimit = 0;
   Object.defineProperty(globalThis, wantedName, { value: wanted });
-  for (let number = 1; ; number++) {
+  for (;;) {
     const trial = channel.receive() as unknown as Trial | Choosing;
     channel.clear();
     Object.assign(wanted, { choice: 0, rounds });
@@ -60,8 +60,8 @@ export async function serve(channel: Channel): Promise<void> {
       continue;
     }
     const results: Tried[] = [];
-    for (const data of trial.sequences) {
-      channel.note(number);
+    for (const [i, data] of trial.sequences.entries()) {
+      channel.note(i);
       channel.reseed(0);
       results.push(await tried(fromSequenceData(data), trial, runner));
     }
@@ -82,6 +82,9 @@ async function loaded(urls: readonly (string | null)[]): Promise<unknown[] | und
   return modules;
 }
 
+/** The share of the cases that went well which a change of what decides on calls may keep out. */
+const mostExcluded = 0.3;
+
 /** Rounds of loops that a case may make in a variant. */
 const rounds = 20_000;
 
@@ -90,7 +93,7 @@ const wanted: Wanted = { choice: 0, rounds };
 
 /** The first variants in which all is well. */
 async function chosen(
-  { first, last, wanted: most, failing, after, known, passing, mayThrow }: Choosing,
+  { first, last, wanted: most, failing, after, known, passing, mayThrow, mayBeExcluded }: Choosing,
   runner: SequenceRunner,
   channel: Channel,
 ): Promise<number[]> {
@@ -119,7 +122,7 @@ async function chosen(
       case "threw":
         return (mayThrow || thrown.has(nameOf(outcome))) && !isOverflow(outcome.thrown);
       case "meaningless":
-        return !isFirst;
+        return mayBeExcluded || !isFirst;
       case "violated":
       case "stuck":
         return false;
@@ -137,8 +140,15 @@ async function chosen(
   const isWell = async (choice: number): Promise<boolean> => {
     for (const [i, sequence] of mustGoWell.entries())
       if (!goesWell(await outcomeOf(choice, sequence), i === 0)) return false;
-    for (const { sequence, kind } of others)
-      if ((await outcomeOf(choice, sequence)).kind !== kind || wanted.rounds < 0) return false;
+    let excluded = 0;
+    for (const { sequence, kind } of others) {
+      const outcome = await outcomeOf(choice, sequence);
+      if (wanted.rounds < 0) return false;
+      if (outcome.kind === kind) continue;
+      if (!mayBeExcluded || outcome.kind !== "meaningless") return false;
+      excluded += 1;
+    }
+    if (excluded > mostExcluded * others.length) return false;
     for (const sequence of later) {
       const outcome = await outcomeOf(choice, sequence);
       if ((outcome.kind === "violated" && !isKnown(outcome)) || wanted.rounds < 0) return false;

@@ -1,0 +1,87 @@
+import ts from "#typescript";
+import {
+  bodyOf,
+  type Clause,
+  clausesOf,
+  type Expression,
+  type FileContracts,
+  type UnitNode,
+  unitName,
+  unitOf,
+} from "../../contract/index.js";
+import type { Project } from "../../program/index.js";
+import { findUnit } from "./unit-facts.js";
+import type { Known } from "./vocabulary.js";
+
+/** What experiments read of a program: its units, its clauses and its words. */
+export class ProgramText {
+  constructor(
+    readonly project: Project,
+    /** The names of its files. */
+    readonly modules: readonly string[],
+  ) {}
+
+  /** A unit with a body, in a file or else in another one. */
+  unitNode(name: string, file: string): UnitNode | undefined {
+    for (const one of [file, ...this.modules]) {
+      const source = this.source(one);
+      const unit = source && findUnit(name, source);
+      if (unit !== undefined && bodyOf(unit) !== undefined) return unit;
+    }
+    return undefined;
+  }
+
+  /** A file as the user wrote it. */
+  source(file: string): ts.SourceFile | undefined {
+    return this.project.files.get(file)?.original ?? this.project.program.getSourceFile(file);
+  }
+
+  /** What a unit of a file can name. */
+  known(file: string, isPure: Known["isPure"]): Known {
+    const statements = this.modules.flatMap((module) => [...(this.source(module)?.statements ?? [])]);
+    const classNamed = (name: string): ts.ClassDeclaration | undefined =>
+      statements.filter(ts.isClassDeclaration).find((one) => one.name?.text === name);
+    const functionNamed = (name: string): UnitNode | undefined =>
+      statements.flatMap((one) => unitOf(one) ?? []).find((one) => unitName(one) === name);
+    const contracts = this.project.files.get(file)?.contracts;
+    return { contracts, isPure, classNamed, functionNamed };
+  }
+
+  /** The expression of the clause that begins at a place, if it was written as one. */
+  predicate(file: string, start: number): Expression | undefined {
+    const contracts = this.project.files.get(file)?.contracts;
+    if (contracts === undefined) return undefined;
+    for (const { body } of allClauses(contracts)) {
+      const predicate = "predicate" in body ? body.predicate : undefined;
+      if (predicate === undefined || predicate === "not_specified") continue;
+      if (predicate.range.start === start) return predicate;
+    }
+    return undefined;
+  }
+
+  /** Those terms that call what preconditions of the program mention. */
+  customary(terms: readonly string[]): string[] {
+    const asked = [...this.project.files.values()].flatMap(({ contracts }) =>
+      [...contracts.units.keys()].map((unit) => this.requires(unit)),
+    );
+    const named = new Set(asked.flatMap((text) => text.match(/[\w$#]+/g) ?? []));
+    return terms.filter((term) => named.has(/^(?:this\.)?([\w$#]+)\(/.exec(term)?.[1] ?? ""));
+  }
+
+  /** The preconditions of a unit, as they are written. */
+  requires(unit: UnitNode): string {
+    const { fileName, text } = unit.getSourceFile();
+    const contract = this.project.files.get(fileName)?.contracts.units.get(unit);
+    return [...clausesOf(contract?.cases ?? [])]
+      .filter(({ spec }) => spec.keyword === "requires")
+      .map(({ range: { start, end } }) => text.slice(start, end))
+      .join(" ");
+  }
+}
+
+function* allClauses(contracts: FileContracts): Generator<Clause> {
+  for (const { cases } of contracts.units.values()) yield* clausesOf(cases);
+  for (const { clauses } of contracts.types.values()) yield* clauses;
+  for (const { items } of contracts.statements)
+    for (const item of items) if (item.kind === "clause") yield item;
+}
