@@ -33,8 +33,8 @@ export interface Choosing extends Cases {
 /** Cases that broke a clause, what comes after them, and cases that broke nothing. */
 export interface Cases {
   /**
-   * Cases that all have to return, or to throw: what others throw, or anything if they may. All but the first, or all if
-   * they may, can also have become meaningless.
+   * Cases that all have to return, or to throw what they may: what others throw, what is none of the language's own errors as
+   * well, or anything. All but the first, or all if they may, can also have become meaningless.
    */
   readonly failing: readonly SequenceData[];
   /** Cases that go on where these end, and have to break nothing but clauses that are found to be broken anyhow. */
@@ -45,7 +45,7 @@ export interface Cases {
    * them may, too.
    */
   readonly passing: readonly SequenceData[];
-  readonly mayThrow: boolean;
+  readonly mayThrow: "known" | "own" | "any";
   readonly mayBeExcluded: boolean;
 }
 

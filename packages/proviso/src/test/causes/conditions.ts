@@ -43,7 +43,13 @@ export function conditionsOn(
   ];
   // A flag that must always be given alike is none.
   const isFlag = ({ text }: Condition): boolean => names.includes(text.replace(/^!/, ""));
-  return all.map((one) => (isFlag(one) ? { ...one, cost: one.cost + 2 } : one));
+  // What is computed can be compared with anything.
+  const isComputed = ({ text, isUsual }: Condition): boolean =>
+    !isUsual && /\w\(/.test(text) && /[<=>]/.test(text);
+  return all.map((one) => {
+    const more = isFlag(one) ? 2 : isComputed(one) ? 1 : 0;
+    return more === 0 ? one : { ...one, cost: one.cost + more };
+  });
 }
 
 /** What preconditions of the program ask for, alone and of all that they can be asked of. */
@@ -141,13 +147,16 @@ function ofOne(path: string, broke: readonly State[], held: readonly State[]): C
   if (others.length === 0 && broke.length > 1) {
     const constant = shown(only);
     if (typeof only === "boolean") add(only ? `!${path}` : path, 1, (value) => value === !only);
-    else if (constant !== undefined) add(`${path} !== ${constant}`, 1.9, (value) => !Object.is(value, only));
+    else if (constant !== undefined) {
+      const isNothing = Object.is(only, 0) || only === "";
+      add(`${path} !== ${constant}`, isNothing ? 1.9 : 3, (value) => !Object.is(value, only));
+    }
   }
   const kept = new Set(held.map((state) => state.get(path)));
   const [allowed, ...more] = kept;
   const constant = shown(allowed);
   if (more.length === 0 && constant !== undefined && held.length > 4 && typeof allowed !== "boolean")
-    add(`${path} === ${constant}`, 3, (value) => Object.is(value, allowed));
+    add(`${path} === ${constant}`, 4, (value) => Object.is(value, allowed));
   return found;
 }
 
@@ -180,11 +189,12 @@ function bound(path: string, operator: ">" | ">=" | "<" | "<=", constant: number
     "<": (n: number) => n < constant,
     "<=": (n: number) => n <= constant,
   }[operator];
-  // Hardly a unit is there only for what is empty, or nearly so.
+  // Hardly a unit is there only for what is empty, nearly so, or short.
   const isTiny = operator.startsWith("<") && constant >= 0 && constant <= 3;
+  const isShort = operator.startsWith("<") && constant <= 10 && /\.(length|size)$/.test(path);
   return {
     text: `${path} ${operator} ${constant}`,
-    cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6) + (isTiny ? 3 : 0),
+    cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6) + (isTiny ? 3 : isShort ? 1.5 : 0),
     holds: (state) => {
       const value = state.get(path);
       return typeof value === "number" && test(value);

@@ -75,7 +75,7 @@ export class Experimenter {
       ],
       after: found.after,
       known: this.searched.found.filter((other) => !isSame(other, found)).map(clauseIn),
-      mayThrow: false,
+      mayThrow: "known",
       mayBeExcluded: false,
     };
     const predicate = this.text.predicate(file, this.messages.span(file, found.line, found.column, 0).start);
@@ -212,7 +212,7 @@ export class Experimenter {
     const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
     // The code is what it was, and may throw as it does.
-    const mayThrow = found.kind !== "precondition";
+    const mayThrow = found.kind === "precondition" ? ("own" as const) : ("any" as const);
     const choosing = { ...cases, first: 1, last: weaker.length, wanted: 1, mayThrow };
     const [choice = 0] = await this.laboratory.choose(variant, choosing);
     const relaxation = weaker[choice - 1];
@@ -271,7 +271,8 @@ export class Experimenter {
       "true",
     ]);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    return (await this.laboratory.choose(variant, { ...cases, first: 1, last: 1, wanted: 1 })).length > 0;
+    const choosing = { ...cases, first: 1, last: 1, wanted: 1, mayThrow: "own" as const };
+    return (await this.laboratory.choose(variant, choosing)).length > 0;
   }
 }
 

@@ -28,8 +28,9 @@ export interface Relaxation {
     | "conjunct"
     | "disjunction";
   readonly edit: TextEdit;
-  /** Of a part that is left out: whether it is no matter of what numbers can be. */
+  /** Of a part that is left out: whether it is no matter of what numbers can be, and whether it compares with a number. */
   readonly isOdd?: boolean;
+  readonly comparesNumber?: boolean;
   /** Of a number that is moved: whether 1 is left of it, as most steps are, or nothing. */
   readonly rounder?: boolean;
 }
@@ -132,6 +133,7 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
           kind: "conjunct",
           edit: { ...rangeOf(code, part), text: neutral },
           isOdd: !/\bis(Safe)?Integer\b|\bisFinite\b|\bisNaN\b|\bMAX/.test(part.getText()),
+          comparesNumber: /^[^&|]*([<>]=?|[!=]==)\s*-?\d+$/.test(part.getText()),
         };
     }
     return;

@@ -214,9 +214,11 @@ function isRead(node: ts.Identifier): boolean {
 
 function localsOf(unit: UnitNode, body: ts.Node): Map<string, string> {
   const locals = new Map<string, string>();
-  for (const node of [...unit.parameters, ...descendants(body)])
+  for (const node of [...unit.parameters, ...descendants(body)]) {
     if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && ts.isIdentifier(node.name))
       locals.set(node.name.text, typeOf(node));
+    if (ts.isBindingElement(node) && ts.isIdentifier(node.name)) locals.set(node.name.text, "");
+  }
   return locals;
 }
 
@@ -225,7 +227,7 @@ function otherLocals(node: ts.Identifier, locals: ReadonlyMap<string, string>): 
   const own = locals.get(node.text);
   return [...locals].flatMap(([name, type]) => {
     if (name === node.text || (type !== own && type !== "" && own !== "")) return [];
-    return [instead(node, name, type === own && own !== "" ? 1.7 : 2)];
+    return [instead(node, name, type === own ? 1.7 : 2)];
   });
 }
 

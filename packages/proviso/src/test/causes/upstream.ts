@@ -1,7 +1,7 @@
 import type ts from "#typescript";
 import { bodyOf, type UnitNode, unitName } from "../../contract/index.js";
 import type { Cases } from "../experiment-protocol.js";
-import { calledIn, calleesOf } from "./callees.js";
+import { calleesOf, decidersOf } from "./callees.js";
 import type { Evidence } from "./evidence.js";
 import { leftoverIn } from "./leftovers.js";
 import type { Suspects } from "./suspects.js";
@@ -45,7 +45,7 @@ export function calleesToBlame(
     ...(around === undefined || around === unit ? [] : calleesOf(around, "", files)),
   ];
   const behind = direct.flatMap((callee) => calleesOf(callee, "", files)).filter(isSilent);
-  const deciders = calledIn(precondition, files);
+  const deciders = decidersOf(unit, precondition, files);
   const deciding = [...deciders, ...deciders.flatMap((one) => calleesOf(one, "", files))].filter(isSilent);
   return [...new Set([...direct, ...behind, ...deciding])]
     .filter((callee) => callee !== unit)

@@ -7,24 +7,26 @@ import type { Separation } from "./separate.js";
 
 /** How much each piece of evidence says. */
 const weights = {
-  prior: { "weak-precondition": 0.14, strong: 0.2, "code-error": 0.2 },
+  prior: { "weak-precondition": 0.1, strong: 0.2, "code-error": 0.18 },
   /** That a precondition would have kept out just the calls that break the clause. */
-  separation: 0.75,
-  separationCost: 0.06,
+  separation: 0.72,
+  separationCost: 0.07,
   /** Its share, where nearly every call breaks the clause: then anything separates. */
   separationOfMost: 0.3,
   relaxation: {
-    boundary: 0.8,
+    boundary: 0.9,
     tolerance: 0.9,
     equivalence: 0.8,
-    constant: 0.75,
+    constant: 0.8,
     domain: 0.4,
     sentinel: 0.7,
     fixed: 0.7,
     equality: 0.3,
-    conjunct: 0.15,
+    conjunct: 0.2,
     disjunction: 0.05,
   },
+  /** A part that compares with a number, and that nothing else needs. */
+  oddNumber: 0.6,
   /** The share of a moved number where a change of the code would do, too. */
   eitherConstant: { rounder: 0.8, other: 0.5 },
   eitherEquivalence: 0.7,
@@ -36,7 +38,7 @@ const weights = {
   repairCost: 0.16,
   repairWhereExcluded: 0.8,
   /** What each further change takes away that would do, too: where many do, the contract asks for little. */
-  unspecific: 0.08,
+  unspecific: 0.06,
   leastSpecific: 0.4,
   unrepaired: 0.08,
   leftover: 0.5,
@@ -45,14 +47,14 @@ const weights = {
   /** What is said of a loop is said of the code itself. */
   loop: 0.4,
   asksOfInputs: 0.6,
-  earlier: { silent: 0.7, spoken: 0.7 },
+  earlier: { silent: 0.7, spoken: 0.9 },
   uninitialized: 0.9,
-  needless: 0.8,
+  needless: 1,
   /** Where nothing less than leaving a part of it out would do, a precondition is not a slip. */
   needlessAtAll: 0.35,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1, spoken: 0.15, leftover: 0.9, unmended: 0.2, bare: 0.6 },
+  upstream: { silent: 1.3, spoken: 0.15, leftover: 0.9, unmended: 0.15, bare: 0.5 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -123,7 +125,7 @@ function relaxationWeight({ relaxation, repair, missing }: Evidence): number {
   if (relaxation === undefined) return 0;
   const { kind, rounder } = relaxation;
   if (kind === "domain" && missing) return weights.outside;
-  const full = weights.relaxation[kind];
+  const full = relaxation.comparesNumber ? weights.oddNumber : weights.relaxation[kind];
   if (repair === undefined) return full;
   if (kind === "constant") return full * weights.eitherConstant[rounder ? "rounder" : "other"];
   return kind === "equivalence" && repair.cost < farFetched ? full * weights.eitherEquivalence : full;
@@ -214,8 +216,13 @@ function besideSilent({ upstream, repair }: Evidence): number {
 function addUpstream({ upstream, repair }: Evidence, add: Add): void {
   if (upstream === undefined) return;
   const { silent, spoken, leftover, unmended, bare } = weights.upstream;
+  // What promises something is wrong by itself if it does not notice.
+  if (upstream.mends && !upstream.silent) {
+    add("code-error", spoken * specificity(upstream.ways), upstream.text);
+    return;
+  }
   const said = upstream.mends
-    ? (upstream.silent ? silent : spoken) * specificity(upstream.ways)
+    ? silent * specificity(upstream.ways)
     : repair !== undefined
       ? 0
       : upstream.leftover
@@ -227,9 +234,7 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
     add(
       "weak-postcondition",
       weight,
-      upstream.silent
-        ? `${upstream.text}, and \`${upstream.unit}\` promises nothing of what it gives`
-        : `${upstream.text}, and nothing that \`${upstream.unit}\` promises is broken`,
+      `${upstream.text}, and \`${upstream.unit}\` promises nothing of what it gives`,
     );
 }
 

@@ -120,7 +120,12 @@ async function chosen(
       case "returned":
         return true;
       case "threw":
-        return (mayThrow || thrown.has(nameOf(outcome))) && !isOverflow(outcome.thrown);
+        return (
+          !isOverflow(outcome.thrown) &&
+          (thrown.has(nameOf(outcome)) ||
+            mayThrow === "any" ||
+            (mayThrow === "own" && !isOfLanguage(outcome.thrown)))
+        );
       case "meaningless":
         return mayBeExcluded || !isFirst;
       case "violated":
@@ -164,6 +169,12 @@ async function chosen(
 
 function isOverflow(thrown: unknown): boolean {
   return thrown instanceof RangeError && /call stack/.test(thrown.message);
+}
+
+/** Whether the language itself throws such errors, where code does what makes no sense. */
+function isOfLanguage(thrown: unknown): boolean {
+  if (thrown instanceof TypeError || thrown instanceof ReferenceError) return true;
+  return thrown instanceof RangeError && /^(Invalid|Maximum|toFixed|toString|precision)/.test(thrown.message);
 }
 
 /** A call of the watched unit, as it becomes known. */
