@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inTurns } from "./inject/spread.mjs";
 
@@ -11,7 +11,10 @@ import { inTurns } from "./inject/spread.mjs";
  * @returns {import("./report.mjs").Screening & { faults: KeptFault[] }}
  */
 export function readScreening(from = "faults.json") {
-  return JSON.parse(readFileSync(path.join(import.meta.dirname, from), "utf8"));
+  const file = path.join(import.meta.dirname, from);
+  if (!existsSync(file))
+    throw new Error(`${from} is not there: node evaluation/nonconformances/screen/run.mjs writes it`);
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /**

@@ -76,3 +76,31 @@ it("finds nothing where chance decides, or too few calls are known", () => {
   expect(separate([call(1)], mixed(2), names)).toBeUndefined();
   expect(separate(mixed(0), [call(1), call(3)], names)).toBeUndefined();
 });
+
+it("a place in something is asked for even where other places happen to do no harm", () => {
+  const call = (at: number, length: number): Features => ({ "0": at, "1.length": length });
+  const failing = Array.from({ length: 12 }, (_, i) => call(4 + i, 4));
+  const passing = Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? call(i % 4, 4) : call(3 + i, 2)));
+  const found = separate(failing, passing, ["at", "list"]);
+  expect(found).toMatchObject({ text: "at < list.length", keeps: 0.5, isUsual: true });
+});
+
+it("what other preconditions ask is asked of all that it can be asked of", () => {
+  const call = (a: boolean, b: boolean): Features => ({ "isGood(a)": a, "isGood(b)": b });
+  const failing = Array.from({ length: 12 }, (_, i) => call(i % 2 === 0, i % 2 === 1));
+  const passing = Array.from({ length: 12 }, (_, i) => call(true, i % 3 !== 0));
+  expect(separate(failing, passing, ["a", "b"])).toBeUndefined();
+  const found = separate(failing, passing, ["a", "b"], ["isGood(a)", "isGood(b)"]);
+  expect(found).toMatchObject({ text: "isGood(a) && isGood(b)", isUsual: true });
+});
+
+it("as many conditions are joined as it takes, each of which excludes something", () => {
+  const call = (a: number, b: number, c: number): Features => ({ "0": a, "1": b, "2": c });
+  const failing = Array.from({ length: 30 }, (_, i) =>
+    call(...([0, 1, 2].map((at) => (i % 3 === at ? -i - 1 : i)) as [number, number, number])),
+  );
+  const passing = Array.from({ length: 20 }, (_, i) => call(i, (i * 7) % 20, (i * 3) % 20));
+  const found = separate(failing, passing, ["a", "b", "c"]);
+  expect(found?.text.split(" && ").sort()).toEqual(["a >= 0", "b >= 0", "c >= 0"]);
+  expect(found?.keeps).toBe(1);
+});
