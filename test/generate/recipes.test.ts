@@ -8,6 +8,7 @@ import {
   isComposite,
   type Recipe,
   randomFrom,
+  recipeOf,
   recipeSource,
   type Shape,
   type ShapeId,
@@ -167,6 +168,28 @@ function applied(f: unknown, argument: unknown): unknown {
   return (f as (x: unknown) => unknown)(argument);
 }
 
+/** Whether values of a shape are nothing but records, lists and primitive values; maps and sets have no -0, so not they. */
+function isPlainData(id: ShapeId, shapes: readonly Shape[]): boolean {
+  const shape = shapes[id];
+  const inside = (part: ShapeId): boolean => isPlainData(part, shapes);
+  switch (shape?.kind) {
+    case "array":
+      return inside(shape.of);
+    case "tuple":
+      return shape.items.every((item) => inside(item.shape));
+    case "object":
+      return shape.members.every((member) => inside(member.shape)) && inside(shape.index ?? 0);
+    case "union":
+      return shape.of.every(inside);
+    default:
+      return /^(literal|boolean|number|bigint|string)$/.test(shape?.kind ?? "");
+  }
+}
+
+function isSmall(recipe: Recipe): boolean {
+  return weight(recipe) < 60;
+}
+
 const law = { seed: 20_261_116, numRuns: 400 };
 
 describe("recipes", () => {
@@ -199,6 +222,27 @@ describe("recipes", () => {
       }),
       law,
     );
+  });
+
+  it("are found again for a value that is plain data of a shape, and only for such a one", () => {
+    let copies = 0;
+    fc.assert(
+      fc.property(drawn(), drawn(), ({ shapes, id, recipes }, others) => {
+        for (const recipe of recipes) {
+          const value = buildValue(recipe, supply);
+          const copy = recipeOf(value, id, shapes);
+          if (copy !== undefined) expect(same(buildValue(copy.recipe, supply), value)).toBe(true);
+          if (copy !== undefined) expect(isOf(copy.recipe, id, shapes)).toBe(true);
+          else expect(isPlainData(id, shapes) && isSmall(recipe)).toBe(false);
+          copies += Number(isComposite(copy?.recipe));
+          const other = recipeOf(value, others.id, others.shapes);
+          if (other !== undefined) expect(same(buildValue(other.recipe, supply), value)).toBe(true);
+          if (other !== undefined) expect(isOf(other.recipe, others.id, others.shapes)).toBe(true);
+        }
+      }),
+      law,
+    );
+    expect(copies).toBeGreaterThan(100);
   });
 
   it("print as source that makes the same value", () => {

@@ -38,6 +38,7 @@ export {
   wantsInstance,
 } from "./recipe.js";
 export { fromSequenceData, type RecipeData, type SequenceData, toSequenceData } from "./recipe-data.js";
+export { recipeOf } from "./recipe-of.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";

@@ -22,7 +22,7 @@ import {
 import type { Familiar } from "./familiar.js";
 import { Focus } from "./focus.js";
 import { GivenValues } from "./given-values.js";
-import type { Made, Pool } from "./pool.js";
+import type { Pool } from "./pool.js";
 import { withReuse } from "./reuse.js";
 
 const deepest = 3;
@@ -138,29 +138,27 @@ export class SequenceDrawing {
       if (chosen !== undefined || shape === undefined) drawn.push(chosen);
       else drawn.push(drawFrom(this.#arbitrary(shape), this.random));
     }
-    const familiar = withReuse(drawn, planned.parameters, steps, this.plan, this.random);
+    const familiar = this.#given(
+      withReuse(drawn, planned.parameters, steps, this.plan, this.random),
+      planned,
+    );
     const related =
       one === undefined || one.relations.length === 0 || (astray && chance(this.random, 80))
         ? familiar
         : satisfying(familiar, one.relations, this.random);
-    const taken = this.given.any && depth < deepest ? this.#taken(related, planned, steps) : related;
-    const args = this.#made(spread(taken, planned), steps, receiver, depth);
+    const args = this.#made(spread(related, planned), steps, receiver, depth);
     if (args === undefined) return undefined;
     steps.push(receiver === undefined ? { unit, args } : { unit, receiver, args });
     return steps.length > longest * 2 ? undefined : steps.length - 1;
   }
 
-  /** Arguments some of which units of the program have made. */
-  #taken(args: readonly Recipe[], { parameters }: UnitPlan, steps: Step[]): readonly Recipe[] {
-    return args.map((arg, i) =>
-      this.given.with(arg, parameters[i]?.shape, (type) => {
-        const made = chance(this.random, this.given.chanceOf(type))
-          ? this.pool.pick(type, this.random)
-          : undefined;
-        const step = made && this.#replayed(made, steps);
-        return step === undefined ? undefined : { kind: "result", step };
-      }),
-    );
+  /** Arguments some of which are as units of the program gave them. */
+  #given(args: readonly Recipe[], { parameters }: UnitPlan): readonly Recipe[] {
+    if (!args.some(isComposite)) return args;
+    return args.map((arg, i) => {
+      const shape = parameters[i]?.shape;
+      return shape === undefined ? arg : this.given.with(arg, shape, this.random);
+    });
   }
 
   readonly #arbitraries: (Arbitrary<Recipe> | undefined)[] = [];
@@ -242,28 +240,23 @@ export class SequenceDrawing {
     const made = chance(this.random, this.#focus !== undefined ? 40 : 85)
       ? this.pool.pick(type, this.random)
       : undefined;
-    const replayed = made && this.#replayed(made, steps);
-    if (replayed !== undefined) return replayed;
+    if (made !== undefined && made.sequence.length + steps.length <= longest) {
+      const offset = steps.length;
+      const moved = (step: number): number => step + offset;
+      for (const step of made.sequence) {
+        const { unit, receiver } = step;
+        if (offset === 0) steps.push(step);
+        else {
+          const args = step.args.map((arg) => renumbered(arg, moved));
+          steps.push(receiver === undefined ? { unit, args } : { unit, receiver: receiver + offset, args });
+        }
+      }
+      return made.at + offset;
+    }
     const { constructorUnit } = this.plan.classes[type] ?? {};
     return constructorUnit === undefined || depth > deepest
       ? undefined
       : this.#append(steps, constructorUnit, undefined, depth + 1);
-  }
-
-  /** Appends what made a value; gives its step, or nothing if that is too much. */
-  #replayed(made: Made, steps: Step[]): number | undefined {
-    const offset = steps.length;
-    if (made.sequence.length + offset > longest) return undefined;
-    const moved = (step: number): number => step + offset;
-    for (const step of made.sequence) {
-      const { unit, receiver } = step;
-      if (offset === 0) steps.push(step);
-      else {
-        const args = step.args.map((arg) => renumbered(arg, moved));
-        steps.push(receiver === undefined ? { unit, args } : { unit, receiver: receiver + offset, args });
-      }
-    }
-    return made.at + offset;
   }
 
   /** The recipes with every instance that they want made. */

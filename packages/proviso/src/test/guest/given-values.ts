@@ -1,121 +1,132 @@
+import type { Random } from "fast-check";
 import {
+  chance,
   isComposite,
   mapParts,
   type Plan,
+  pick,
   type Recipe,
+  recipeOf,
   type Shape,
   type ShapeId,
 } from "../../generate/index.js";
 
 // What one unit gives, another may take: records and lists that the program makes itself are as its preconditions want them
-// far more often than those that are made up. They are kept in the pool like instances, under numbers beyond those of
-// classes: one for each shape of a result that no class has.
+// far more often than those that are made up. Copies of them are kept by their shapes.
 
-/** The values that units give, and the places where they can be given. */
+/** As many copies are kept of a shape; then only now and then one takes the place of another. */
+const most = 48;
+const seldom = 16;
+
+/** The records and lists that units gave, and the places where they can be given. */
 export class GivenValues {
-  /** For each unit, the numbers under which its results are kept. */
-  readonly #byUnit: readonly (readonly number[])[];
-  readonly #shapes: ReadonlySet<ShapeId>;
+  /** For each unit, the shapes of what it gives that others take. */
+  readonly #byUnit: readonly (readonly ShapeId[])[];
+  readonly #kept = new Map<ShapeId, Recipe[]>();
+  /** For each shape, those of a value that are of records or lists, without what else may stand in their place. */
+  readonly #optionsOf: readonly (readonly ShapeId[])[];
   /** The shapes of values that contain such ones. */
   readonly #around: ReadonlySet<ShapeId>;
 
   constructor(readonly plan: Plan) {
-    const taken = new Set(
-      plan.units.flatMap(({ parameters }) => parameters.flatMap(({ shape }) => this.#within(shape))),
+    this.#optionsOf = plan.shapes.map((_, id) => this.#findOptions(id));
+    const taken = this.#reachable(
+      plan.units.flatMap(({ parameters }) => parameters.map(({ shape }) => shape)),
     );
-    const given = plan.units.map(({ result }) => this.#options(result).filter((id) => taken.has(id)));
-    const shapes = new Set(given.flat());
-    this.#byUnit = given.map((ids) => ids.map((id) => this.#type(id)));
-    this.#shapes = shapes;
+    this.#byUnit = plan.units.map(({ result }) => this.#options(result).filter((id) => taken.has(id)));
+    for (const id of this.#byUnit.flat()) this.#kept.set(id, []);
     this.#around = new Set(
-      [...taken].filter((id) => this.#within(id).some((part) => part !== id && shapes.has(part))),
+      [...taken].filter((id) => [...this.#reachable(this.#parts(id))].some((part) => this.#kept.has(part))),
     );
   }
 
-  /** Whether there can be any. */
-  get any(): boolean {
-    return this.#shapes.size > 0;
-  }
-
-  /** Under what a result of a unit is kept. */
-  typesOf(unit: number): readonly number[] {
-    return this.#byUnit[unit] ?? [];
-  }
-
-  /** How often a place is given one, in hundredths: a list of numbers or texts is easily made up. */
-  chanceOf(type: number): number {
-    const shape = this.plan.shapes[type - this.plan.classes.length];
-    const item = shape !== undefined && "of" in shape && typeof shape.of === "number" ? shape.of : undefined;
-    return item !== undefined && this.#options(item).length === 0 ? 10 : 40;
-  }
-
-  /** A recipe with parts in the place of which `take` gives a value of the pool. */
-  with(recipe: Recipe, id: ShapeId | undefined, take: (type: number) => Recipe): Recipe {
-    if (id === undefined || !isComposite(recipe)) return recipe;
-    // What the user gives for a type takes the place of everything else.
-    if (recipe.kind === "result" || recipe.kind === "fixture") return recipe;
-    for (const option of this.#options(id)) {
-      const taken = this.#shapes.has(option) ? take(this.#type(option)) : undefined;
-      if (taken !== undefined) return taken;
+  /** Keeps a copy of what a unit gave in a case. */
+  learn(unit: number, value: unknown, number: number): void {
+    if (typeof value !== "object" || value === null) return;
+    for (const id of this.#byUnit[unit] ?? []) {
+      const kept = this.#kept.get(id);
+      if (kept === undefined || (kept.length === most && number % seldom !== 0)) continue;
+      const copy = recipeOf(value, id, this.plan.shapes);
+      if (copy === undefined) continue;
+      if (kept.length < most) kept.push(copy.recipe);
+      else kept[(number / seldom) % most] = copy.recipe;
     }
-    const shape = this.#around.has(id) ? this.#plain(id) : undefined;
-    switch (shape?.kind) {
-      case "array":
-      case "set":
-      case "iterable":
-        return mapParts(recipe, (part) => this.with(part, shape.of, take));
-      case "object":
-        if (recipe.kind !== "object") return recipe;
+  }
+
+  /** A recipe for a place of a shape, the whole of it or parts of it now and then as they were given. */
+  with(recipe: Recipe, id: ShapeId, random: Random): Recipe {
+    // What the user gives for a type takes the place of everything else.
+    if (!isComposite(recipe) || recipe.kind === "result" || recipe.kind === "fixture") return recipe;
+    for (const option of this.#options(id)) {
+      const kept = this.#kept.get(option) ?? [];
+      if (kept.length > 0 && chance(random, this.#chance(option))) return pick(random, kept);
+    }
+    if (!this.#around.has(id)) return recipe;
+    for (const option of this.#options(id)) {
+      const shape = this.#plain(option);
+      if (shape?.kind === "object" && recipe.kind === "object")
         return {
           ...recipe,
           members: recipe.members.map(([name, value]) => {
             const of = shape.members.find((member) => member.name === name)?.shape ?? shape.index;
-            return [name, this.with(value, of, take)] as const;
+            return [name, of === undefined ? value : this.with(value, of, random)] as const;
           }),
         };
-      default:
-        return recipe;
+      if ((shape?.kind === "array" || shape?.kind === "set") && recipe.kind === shape.kind)
+        return mapParts(recipe, (part) => this.with(part, shape.of, random));
     }
+    return recipe;
   }
 
-  #type(id: ShapeId): number {
-    return this.plan.classes.length + id;
+  /** How often a place is given one, in hundredths: a list of numbers or texts is easily made up. */
+  #chance(id: ShapeId): number {
+    const shape = this.#plain(id);
+    const isFlat = shape?.kind === "array" || shape?.kind === "set";
+    return isFlat && this.#options(shape.of).length === 0 ? 10 : 40;
   }
 
-  /** The shapes of a value that are of records or lists, without what may stand in their place. */
-  #options(id: ShapeId): ShapeId[] {
+  #options(id: ShapeId): readonly ShapeId[] {
+    return this.#optionsOf[id] ?? [];
+  }
+
+  #findOptions(id: ShapeId): ShapeId[] {
     const shape = this.plan.shapes[id];
-    if (shape?.kind === "union") return shape.of.flatMap((one) => this.#options(one));
+    if (shape?.kind === "union") return shape.of.flatMap((one) => this.#findOptions(one));
     return shape !== undefined && isKept(shape) ? [id] : [];
   }
 
-  /** The shapes of a value and of what it is made of. */
-  #within(id: ShapeId, depth = 0): ShapeId[] {
+  /** These shapes and those of what they are made of. */
+  #reachable(from: readonly ShapeId[]): Set<ShapeId> {
+    const reached = new Set(from);
+    for (const id of reached) for (const part of this.#parts(id)) reached.add(part);
+    return reached;
+  }
+
+  /** The shapes of what a value is made of, or may be. */
+  #parts(id: ShapeId): readonly ShapeId[] {
     const shape = this.#plain(id);
-    if (shape === undefined || depth > 3) return [];
-    const inside = (part: ShapeId): ShapeId[] => this.#within(part, depth + 1);
-    switch (shape.kind) {
+    switch (shape?.kind) {
       case "union":
-        return shape.of.flatMap(inside);
+        return shape.of;
       case "array":
       case "set":
-      case "iterable":
-        return [id, ...inside(shape.of)];
+        return [shape.of];
       case "object":
         return [
-          id,
-          ...shape.members.flatMap((member) => inside(member.shape)),
-          ...(shape.index === undefined ? [] : inside(shape.index)),
+          ...shape.members.map((member) => member.shape),
+          ...(shape.index === undefined ? [] : [shape.index]),
         ];
       default:
-        return [id];
+        return [];
     }
   }
 
   /** The shape itself, an interface that no class implements being what stands in for it. */
   #plain(id: ShapeId): Shape | undefined {
     const shape = this.plan.shapes[id];
-    return shape?.kind === "interface" ? this.plan.shapes[shape.standIn] : shape;
+    return shape?.kind === "interface" && shape.classes.length === 0
+      ? this.plan.shapes[shape.standIn]
+      : shape;
   }
 }
 
@@ -125,6 +136,7 @@ function isKept(shape: Shape): boolean {
       return shape.classes.length === 0;
     case "object":
     case "array":
+    case "tuple":
     case "map":
     case "set":
       return true;

@@ -155,7 +155,7 @@ export class Search {
       const shape = this.plan.shapes[planned.result];
       if (shape?.kind === "instance" || shape?.kind === "interface")
         for (const type of shape.classes.slice(0, 1)) this.#offer(type, sequence, at, value);
-      for (const type of this.drawing.given.typesOf(unit)) this.#offer(type, sequence, at, value);
+      this.drawing.given.learn(unit, value, this.cases);
     }
   }
 
