@@ -1,6 +1,6 @@
 import { Random } from "fast-check";
 
-// Random numbers from a seed: Jenkins's small fast generator with a counter (sfc32). One stream a purpose, so that
+// Random numbers from a seed: Doty-Humphrey's small fast chaotic generator (sfc32). One stream a purpose, so that
 // drawing more values in one place does not change what another draws.
 
 /** A stream of random numbers as fast-check takes it. */

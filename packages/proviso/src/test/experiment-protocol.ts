@@ -33,19 +33,18 @@ export interface Choosing extends Cases {
 /** Cases that broke a clause, what comes after them, and cases that broke nothing. */
 export interface Cases {
   /**
-   * Cases that all have to return, or to throw what they may: what others throw, what is none of the language's own errors as
-   * well, or anything. All but the first, or all if they may, can also have become meaningless.
+   * Cases that all have to return, or to throw what they may. All but the first, or all if they may be excluded, can also
+   * have become meaningless.
    */
   readonly failing: readonly SequenceData[];
   /** Cases that go on where these end, and have to break nothing but clauses that are found to be broken anyhow. */
   readonly after: readonly SequenceData[];
   readonly known: readonly BrokenClause[];
-  /**
-   * Cases that have to come to what they come to without a choice, and to break nothing; if cases may be excluded, some of
-   * them may, too.
-   */
+  /** Cases that have to come to what they come to without a choice, and to break nothing. */
   readonly passing: readonly SequenceData[];
+  /** What passing cases throw; also what is none of the language's own errors; or anything. */
   readonly mayThrow: "known" | "own" | "any";
+  /** Whether a change is one of what decides on calls, so that it may keep out those that fail, and some that pass. */
   readonly mayBeExcluded: boolean;
 }
 

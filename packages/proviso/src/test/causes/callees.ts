@@ -56,6 +56,7 @@ function unitsCalled(
   owner: TypeNode | undefined,
   files: readonly ts.SourceFile[],
 ): UnitNode[] {
+  const above = parentsIn(files);
   const found: UnitNode[] = [];
   for (const file of files)
     for (const node of descendants(file)) {
@@ -63,13 +64,39 @@ function unitsCalled(
       if (unit === undefined || bodyOf(unit) === undefined) continue;
       const name = unitName(unit);
       const last = name.replace(/^.*\./, "");
-      // A class above may be anywhere: only what another class has by the same name is known to be another thing.
-      const isOwn = own.has(last) && (owner === undefined || inherits(owner) || ownerOf(unit) === owner);
+      const isOwn = own.has(last) && areKin(owner, ownerOf(unit), above);
       if (isOwn || names.has(name) || names.has(last)) found.push(unit);
     }
   return found;
 }
 
-function inherits(owner: TypeNode): boolean {
-  return (owner.heritageClauses ?? []).some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+/** The names of classes, each with that of the class that it extends. */
+function parentsIn(files: readonly ts.SourceFile[]): ReadonlyMap<string, string> {
+  const parents = new Map<string, string>();
+  for (const file of files)
+    for (const node of descendants(file)) {
+      if (!ts.isClassLike(node) || node.name === undefined) continue;
+      const clause = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+      const parent = clause?.types[0]?.expression;
+      if (parent !== undefined) parents.set(node.name.text, parent.getText());
+    }
+  return parents;
+}
+
+/** Whether an object can be of both types: one is the other, or above it. */
+function areKin(
+  one: TypeNode | undefined,
+  other: TypeNode | undefined,
+  parents: ReadonlyMap<string, string>,
+): boolean {
+  if (one === other || one?.name === undefined || other?.name === undefined) return one === other;
+  const isAbove = (low: string, high: string): boolean => {
+    const seen = new Set<string>();
+    for (let at: string | undefined = low; at !== undefined && !seen.has(at); at = parents.get(at)) {
+      if (at === high) return true;
+      seen.add(at);
+    }
+    return false;
+  };
+  return isAbove(one.name.text, other.name.text) || isAbove(other.name.text, one.name.text);
 }

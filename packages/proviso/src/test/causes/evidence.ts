@@ -8,7 +8,7 @@ export interface Evidence {
   readonly passing: number;
   /** The share of all meaningful calls that broke it, where that is known. */
   readonly rate: number | undefined;
-  /** A precondition that would have excluded the ones and none of the others. */
+  /** A precondition that would have excluded the ones, and few of the others. */
   readonly separation: Separation | undefined;
   /** Whether the code decides on just what that condition is about. */
   readonly handled: boolean;
@@ -16,7 +16,7 @@ export interface Evidence {
   readonly companions: number;
   /** A weaker clause that agrees with all that the program did. */
   readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
-  /** Whether a postcondition asks nothing of what the unit returns or does. */
+  /** Whether a unit that changes nothing breaks a postcondition or constraint that does not ask of its result. */
   readonly asksOfInputs: boolean;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
   readonly repair:

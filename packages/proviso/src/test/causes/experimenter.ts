@@ -85,13 +85,9 @@ export class Experimenter {
     );
     const separation = separate(watched.failing, watched.passing, names ?? [], watched.customary);
     const callees = this.#callees(found, unit);
-    const before = this.#before(found, [unit, ...callees.map(({ callee }) => callee)]);
-    const suspects = new Suspects(
-      [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee), ...before],
-      found.clause,
-      `${separation?.text ?? ""} ${found.clause}`,
-      this.laboratory,
-    );
+    const suspected = [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)];
+    const said = `${separation?.text ?? ""} ${found.clause}`;
+    const suspects = new Suspects(suspected, found.clause, said, this.laboratory);
     const repair = await suspects.repair(unit, cases);
     const upstream = await upstreamOf(
       callees.filter(({ silent }) => silent || repair === undefined || repair.cost > farFetched),
@@ -106,12 +102,19 @@ export class Experimenter {
       handled: separation !== undefined && body !== undefined && isHandled(separation.text, body),
       companions: watched.companions,
       rate: this.#rate(found),
-      asksOfInputs: unit !== undefined && asksOfInputs(found, this.isPure(unit)),
+      asksOfInputs:
+        unit !== undefined &&
+        !ts.isConstructorDeclaration(unit) &&
+        this.isPure(unit) &&
+        /postcondition|constraint/.test(found.kind) &&
+        !found.clause.includes("\\result"),
       relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
       upstream,
-      earlier: isMended ? undefined : await this.#earlier(before, suspects, cases),
+      earlier: isMended
+        ? undefined
+        : await this.#earlier(this.#before(found, suspected), found.clause, cases),
       needless: precondition ? await this.#needless(file, predicate, cases) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
@@ -172,7 +175,11 @@ export class Experimenter {
     const edit = node && watching(node, terms);
     const edits = edit === undefined ? {} : { [file]: [edit] };
     const variant = { edits, keepsContracts: true, plain: false };
-    const results = (await this.laboratory.run(variant, cases, { tolerant: true, watched: unit })) ?? [];
+    // What goes on after a violation may never end where the program itself does.
+    const results =
+      (await this.laboratory.run(variant, cases, { tolerant: true, watched: unit, mayLose: true })) ??
+      (await this.laboratory.run(variant, cases, { tolerant: false, watched: unit, mayLose: true })) ??
+      [];
     const broke: Features[] = [];
     const held: Features[] = [];
     let together = 0;
@@ -211,7 +218,7 @@ export class Experimenter {
     );
     const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
     const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    // The code is what it was, and may throw as it does.
+    // The code is what it was, and may throw as it does; outside a precondition, not what makes no sense.
     const mayThrow = found.kind === "precondition" ? ("own" as const) : ("any" as const);
     const choosing = { ...cases, first: 1, last: weaker.length, wanted: 1, mayThrow };
     const [choice = 0] = await this.laboratory.choose(variant, choosing);
@@ -236,7 +243,7 @@ export class Experimenter {
   }
 
   /** The units that the smallest case calls before the last one, the latest first, but for these. */
-  #before(found: FoundData, others: readonly (UnitNode | undefined)[]): UnitNode[] {
+  #before(found: FoundData, others: readonly UnitNode[]): UnitNode[] {
     const names = found.sequence.slice(0, -1).map(({ unit }) => this.plan.units[unit]?.name);
     const nodes = [...new Set(names.reverse())].flatMap((name) =>
       name === undefined ? [] : (this.text.unitNode(name, this.#file(found)) ?? []),
@@ -245,11 +252,8 @@ export class Experimenter {
   }
 
   /** A change of what was called before with which all is well. */
-  async #earlier(
-    before: readonly UnitNode[],
-    suspects: Suspects,
-    cases: Cases,
-  ): Promise<Evidence["earlier"]> {
+  async #earlier(before: readonly UnitNode[], clause: string, cases: Cases): Promise<Evidence["earlier"]> {
+    const suspects = new Suspects(before, clause, clause, this.laboratory);
     for (const unit of before) {
       const repair = await suspects.repair(unit, cases);
       if (repair === undefined) continue;
@@ -274,12 +278,6 @@ export class Experimenter {
     const choosing = { ...cases, first: 1, last: 1, wanted: 1, mayThrow: "own" as const };
     return (await this.laboratory.choose(variant, choosing)).length > 0;
   }
-}
-
-/** Whether a promise asks nothing of what a unit returns or does. */
-function asksOfInputs({ kind, clause }: FoundData, isPure: boolean): boolean {
-  if (kind === "postcondition") return isPure && !clause.includes("\\result");
-  return kind === "constraint" && (isPure || !/\\(old|prev)\b/.test(clause));
 }
 
 function clauseIn({ kind, unit, clause, file, line, column, length }: FoundData): BrokenClause {

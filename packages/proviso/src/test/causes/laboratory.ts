@@ -16,6 +16,8 @@ export interface LaboratoryVariant {
 /** How cases are run. */
 interface TrialOptions {
   readonly tolerant: boolean;
+  /** Whether cases that do not come to an end are left out; otherwise they leave nothing. */
+  readonly mayLose?: boolean;
   readonly watched?: string;
 }
 
@@ -35,11 +37,11 @@ export class Laboratory {
     readonly unloadable: readonly number[],
   ) {}
 
-  /** What became of the cases, without those that do not come to an end; nothing if the variant does not load. */
+  /** What became of the cases; nothing if the variant does not load, or cases are lost that must not be. */
   async run(
     variant: LaboratoryVariant,
     sequences: readonly SequenceData[],
-    { tolerant, watched }: TrialOptions,
+    { tolerant, watched, mayLose = false }: TrialOptions,
   ): Promise<readonly Tried[] | undefined> {
     const modules = this.#modules(variant);
     let left = sequences;
@@ -47,10 +49,12 @@ export class Laboratory {
       const answer = await this.#ask({ modules, sequences: left, tolerant, watched: watched ?? null });
       if (answer === undefined) return undefined;
       if ("kind" in answer) return answer.kind === "tried" ? answer.results : undefined;
-      left = left.filter((_, i) => i !== answer.at);
+      const { at } = answer;
+      // Lost before the first case: it will be lost again.
+      if (at === undefined || !mayLose) return undefined;
+      left = left.filter((_, i) => i !== at);
     }
-    // What goes on after a violation may never end where the program itself does.
-    return tolerant ? this.run(variant, left, { tolerant: false, ...(watched && { watched }) }) : undefined;
+    return undefined;
   }
 
   /**

@@ -9,7 +9,7 @@ import { type Field, fieldsOf } from "./fields.js";
 
 const mostStatements = 60;
 
-/** One statement more, at the start or at the end of a block. */
+/** One statement more, at the start of a block or behind one of its statements. */
 export function missingStatements(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
   const owner = isStatic(unit) ? undefined : ownerOf(unit);
   const statements = [
@@ -69,7 +69,9 @@ function ofLocals(unit: UnitNode, body: ts.Node): string[] {
     (node): node is ts.VariableDeclaration & { readonly name: ts.Identifier } =>
       ts.isVariableDeclaration(node) && ts.isIdentifier(node.name),
   );
-  const values = [...unit.parameters, ...declared].map(({ name }) => name.getText());
+  const values = [...unit.parameters, ...declared].flatMap(({ name }) =>
+    ts.isIdentifier(name) ? [name.text] : [],
+  );
   return declared.flatMap(({ name: { text }, initializer }) => {
     const others = values.filter((one) => one !== text);
     if (initializer === undefined) return [];

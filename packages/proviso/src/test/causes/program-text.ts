@@ -59,13 +59,17 @@ export class ProgramText {
     return undefined;
   }
 
+  #asked: ReadonlySet<string> | undefined;
+
   /** Those terms that call what preconditions of the program mention. */
   customary(terms: readonly string[]): string[] {
-    const asked = [...this.project.files.values()].flatMap(({ contracts }) =>
-      [...contracts.units.keys()].map((unit) => this.requires(unit)),
+    this.#asked ??= new Set(
+      [...this.project.files.values()].flatMap(({ contracts }) =>
+        [...contracts.units.keys()].flatMap((unit) => this.requires(unit).match(/[\w$#]+/g) ?? []),
+      ),
     );
-    const named = new Set(asked.flatMap((text) => text.match(/[\w$#]+/g) ?? []));
-    return terms.filter((term) => named.has(/^(?:this\.)?([\w$#]+)\(/.exec(term)?.[1] ?? ""));
+    const asked = this.#asked;
+    return terms.filter((term) => asked.has(/^(?:this\.)?([\w$#]+)\(/.exec(term)?.[1] ?? ""));
   }
 
   /** The preconditions of a unit, as they are written. */

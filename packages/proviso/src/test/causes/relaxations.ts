@@ -28,8 +28,8 @@ export interface Relaxation {
     | "conjunct"
     | "disjunction";
   readonly edit: TextEdit;
-  /** Of a part that is left out: whether it is no matter of what numbers can be, and whether it compares with a number. */
-  readonly isOdd?: boolean;
+  /** Of a part that is left out: whether it says what numbers can be at all, and whether it compares with one. */
+  readonly boundsNumbers?: boolean;
   readonly comparesNumber?: boolean;
   /** Of a number that is moved: whether 1 is left of it, as most steps are, or nothing. */
   readonly rounder?: boolean;
@@ -132,8 +132,8 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
         yield {
           kind: "conjunct",
           edit: { ...rangeOf(code, part), text: neutral },
-          isOdd: !/\bis(Safe)?Integer\b|\bisFinite\b|\bisNaN\b|\bMAX/.test(part.getText()),
-          comparesNumber: /^[^&|]*([<>]=?|[!=]==)\s*-?\d+$/.test(part.getText()),
+          boundsNumbers: /\bis(Safe)?Integer\b|\bisFinite\b|\bisNaN\b|\bMAX/.test(part.getText()),
+          comparesNumber: comparesNumber(part),
         };
     }
     return;
@@ -146,6 +146,13 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
   if (!positive && /^[!=]/.test(operator)) return;
   yield* constants(code, left, operator);
   yield* constants(code, right, operator);
+}
+
+/** Whether it is a comparison with a number, and nothing else; what is above 0 or not is asked everywhere. */
+function comparesNumber(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return comparesNumber(node.expression);
+  if (!ts.isBinaryExpression(node) || !/^([<>]=?|[!=]==?)$/.test(node.operatorToken.getText())) return false;
+  return [node.left, node.right].some((side) => isNumber(side) && side.getText() !== "0");
 }
 
 function isNumber(node: ts.Node): boolean {

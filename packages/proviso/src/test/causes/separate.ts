@@ -3,9 +3,8 @@ import type { Features } from "../guest/features.js";
 import { type Condition, conditionsOn, type State, sharedByHeld } from "./conditions.js";
 
 // Is there something simple that calls which break a clause have in common, and that no other call has? If so, its
-// negation is a precondition that the contract lacks. Conditions are conditions over parameters and fields: bounds,
-// inequalities with constants, comparisons of two of them, and two of these together. The simplest that tells all calls
-// apart is taken.
+// negation is a precondition that the contract lacks. The simplest condition that tells all calls apart is taken, or a few
+// of them together.
 
 /** A condition that holds of no failing call, and of passing ones. */
 export interface Separation extends Omit<Condition, "holds"> {
@@ -25,10 +24,13 @@ const leastKept = { any: 0.7, usual: 0.3 };
 /** Of those that ask only of some calls, or in terms that are computed, there are many: more must speak for one. */
 const ofMany = { leastKept: 0.95, fewestPassing: 8 };
 
-/** The share of the failing calls that each of two conditions must exclude, and how many conditions are tried. */
+/** The share of the failing calls that each of several conditions must exclude, how many are tried, and how many joined. */
 const leastShare = 0.1;
 const mostHalves = 80;
 const mostParts = 4;
+
+/** What says more than this is no condition that somebody forgot. */
+const mostCost = 9;
 
 /**
  * The simplest condition that separates, if there is one. `names` are the parameters, by position; `customary` are terms
@@ -57,12 +59,17 @@ export function separate(
     })
     .sort((a, b) => price(a) - price(b))[0];
   if (single !== undefined && single.keeps >= ofMany.leastKept) return single;
-  return held.length < ofMany.fewestPassing
-    ? single
-    : (both([...possible, ...sharedByHeld(broke, held)], broke, held) ?? single);
+  const joined =
+    held.length < ofMany.fewestPassing
+      ? undefined
+      : both([...possible, ...sharedByHeld(broke, held)], broke, held);
+  return [joined, single]
+    .filter((one) => one !== undefined)
+    .sort((a, b) => price(a) - price(b))
+    .find(({ cost }) => cost <= mostCost);
 }
 
-/** Two conditions that exclude all together, each of them something that the other does not. */
+/** Two conditions, or a few, that exclude all together, each of them something that the others do not. */
 function both(
   possible: readonly Condition[],
   broke: readonly State[],

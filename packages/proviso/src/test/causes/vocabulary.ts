@@ -158,7 +158,10 @@ function functionsIn(file: ts.SourceFile, { functionNamed }: Known): Called[] {
       });
     }
     const other = unitOf(statement);
-    return other === undefined ? [] : [{ name: unitName(other), other }];
+    const isNamed = ts.isFunctionDeclaration(statement)
+      ? statement.name !== undefined
+      : ts.isVariableStatement(statement);
+    return other === undefined || !isNamed ? [] : [{ name: unitName(other), other }];
   });
 }
 

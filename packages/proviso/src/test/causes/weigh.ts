@@ -11,6 +11,8 @@ const weights = {
   /** That a precondition would have kept out just the calls that break the clause. */
   separation: 0.72,
   separationCost: 0.07,
+  /** How fast it says less if it keeps out others, too: as an exponent. */
+  separationKeeps: { usual: 0.5, other: 6 },
   /** Its share, where nearly every call breaks the clause: then anything separates. */
   separationOfMost: 0.3,
   relaxation: {
@@ -105,8 +107,14 @@ function strongest(kind: FindingKind): Cause {
 }
 
 function separationWeight({ cost, keeps, isUsual }: Separation, rate: number | undefined): number {
-  const full = (weights.separation - weights.separationCost * cost) * keeps ** (isUsual ? 0.5 : 6);
+  const simple = Math.max(0, weights.separation - weights.separationCost * cost);
+  const full = simple * keeps ** weights.separationKeeps[isUsual ? "usual" : "other"];
   return rate !== undefined && rate > manyCalls ? full * weights.separationOfMost : full;
+}
+
+/** How many of the others meet a condition. */
+function share({ keeps }: Separation, passing: number): string {
+  return keeps === 1 ? `all ${passing}` : `${Math.round(keeps * passing)} of the ${passing}`;
 }
 
 /** How much a change says, given in how many ways the code could be changed. */
@@ -160,7 +168,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
     add(
       "weak-precondition",
       separationWeight(separation, rate),
-      `none of the ${failing} calls that break it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
+      `none of the ${failing} calls that break it meet a condition that ${share(separation, passing)} others do`,
       `requires ${separation.text}`,
     );
   addUpstream(evidence, add);
@@ -249,7 +257,8 @@ function addEarlier({ earlier }: Evidence, add: Add): void {
 function ofPrecondition(evidence: Evidence, add: Add): void {
   const { failing, passing, needless, supplier, repair, relaxation, separation } = evidence;
   const isSlip =
-    relaxation !== undefined && (relaxation.isOdd || !/conjunct|disjunction/.test(relaxation.kind));
+    relaxation !== undefined &&
+    (relaxation.boundsNumbers === false || !/conjunct|disjunction/.test(relaxation.kind));
   add("strong-precondition", 0.2, "");
   add("weak-postcondition", 0.1, "");
   add("code-error", 0.1, "");
@@ -279,7 +288,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
     add(
       "weak-precondition",
       separationWeight(separation, undefined),
-      `none of the ${failing} calls that lead to it meet a condition that ${separation.keeps === 1 ? "all" : "most of the"} ${passing} others do`,
+      `none of the ${failing} calls that lead to it meet a condition that ${share(separation, passing)} others do`,
       `requires ${separation.text}`,
     );
   if (repair !== undefined)
