@@ -80,7 +80,7 @@ function askedElsewhere(
 function places(broke: readonly State[], held: readonly State[], names: readonly string[]): Condition[] {
   const paths = [...new Set([...broke, ...held].flatMap((state) => [...state.keys()]))];
   const numeric = paths.filter((path) => held.some((state) => typeof state.get(path) === "number"));
-  const ends = numeric.filter((path) => /\.(length|size)$/.test(path) || /^this\.[\w$#]+$/.test(path));
+  const ends = numeric.filter((path) => /\.(length|size|count|capacity)$/.test(path));
   const inside = (state: State, place: string, end: string, low: number, last: boolean): boolean => {
     const [at, to] = [state.get(place), state.get(end)];
     return typeof at === "number" && typeof to === "number" && at >= low && (last ? at <= to : at < to);
@@ -194,7 +194,7 @@ function bound(path: string, operator: ">" | ">=" | "<" | "<=", constant: number
   const isShort = operator.startsWith("<") && constant <= 10 && /\.(length|size)$/.test(path);
   return {
     text: `${path} ${operator} ${constant}`,
-    cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6) + (isTiny ? 3 : isShort ? 1.5 : 0),
+    cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6) + (isTiny ? 5 : isShort ? 2.5 : 0),
     holds: (state) => {
       const value = state.get(path);
       return typeof value === "number" && test(value);

@@ -30,7 +30,7 @@ const mostHalves = 80;
 const mostParts = 4;
 
 /** What says more than this is no condition that somebody forgot. */
-const mostCost = 9;
+const mostCost = 12;
 
 /**
  * The simplest condition that separates, if there is one. `names` are the parameters, by position; `customary` are terms

@@ -75,6 +75,12 @@ it.each([
     "strong-precondition",
   ],
   [
+    "a precondition that could be slightly weaker",
+    "precondition",
+    { needless: false, relaxation: boundary, separation },
+    "strong-precondition",
+  ],
+  [
     "one that is needed, and not asked for by the caller",
     "precondition",
     { needless: false, separation },

@@ -28,9 +28,11 @@ const weights = {
     disjunction: 0.05,
   },
   /** A part that compares with a number, and that nothing else needs. */
-  oddNumber: 0.6,
+  oddNumber: 0.8,
+  /** What must stay as it was, where it would do if it only grew. */
+  monotone: 0.6,
   /** The share of a moved number where a change of the code would do, too. */
-  eitherConstant: { rounder: 0.8, other: 0.5 },
+  eitherConstant: { rounder: 0.8, other: 0.4 },
   eitherEquivalence: 0.7,
   /** The share of a far-fetched change of the unit's own code where one of a unit that promises nothing would do. */
   repairBesideSilent: 0.4,
@@ -129,10 +131,11 @@ function repairWeight({ cost, ways }: NonNullable<Evidence["repair"]>, excluded:
 }
 
 /** Where a change of the code would do, too, a number may as well be another one there, and one direction is often enough. */
-function relaxationWeight({ relaxation, repair, missing }: Evidence): number {
+function relaxationWeight(strong: Cause, { relaxation, repair, missing }: Evidence): number {
   if (relaxation === undefined) return 0;
   const { kind, rounder } = relaxation;
   if (kind === "domain" && missing) return weights.outside;
+  if (kind === "equality" && strong === "strong-constraint") return weights.monotone;
   const full = relaxation.comparesNumber ? weights.oddNumber : weights.relaxation[kind];
   if (repair === undefined) return full;
   if (kind === "constant") return full * weights.eitherConstant[rounder ? "rounder" : "other"];
@@ -188,7 +191,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
   if (relaxation !== undefined)
     add(
       strong,
-      relaxationWeight(evidence),
+      relaxationWeight(strong, evidence),
       relaxation.kind === "constant"
         ? "with another number the clause agrees with every call"
         : "a slightly weaker clause agrees with every call",
@@ -209,9 +212,11 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
     add(strong, -weights.companions, "");
   }
   if ((rate === undefined ? passing === 0 : rate > nearlyAll) && failing > 3) {
-    if (alone) add(strong, weights.always, "hardly a call keeps it, and other clauses hold");
-    else add("code-error", weights.always, "hardly a call keeps it");
-    if (alone) add("weak-precondition", -weights.always, "");
+    if (!alone) add("code-error", weights.always, "hardly a call keeps it");
+    else add("weak-precondition", -weights.always, "");
+    // Where the code needs but little, the clause may as well be right.
+    if (alone && (repair === undefined || repair.cost >= farFetched))
+      add(strong, weights.always, "hardly a call keeps it, and other clauses hold");
   }
 }
 
@@ -263,17 +268,19 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
   add("weak-postcondition", 0.1, "");
   add("code-error", 0.1, "");
   add("weak-precondition", 0.05, "");
-  if (needless === true)
+  if (needless === true || isSlip)
     add(
       "strong-precondition",
       isSlip ? weights.needless : weights.needlessAtAll,
-      "the unit does what it promises without the precondition too",
+      needless === true
+        ? "the unit does what it promises without the precondition too"
+        : "the unit does what it promises with a slightly weaker precondition too",
       relaxation?.clause,
     );
   const excluded = separation !== undefined && separation.keeps > 0.95;
   addUpstream(evidence, add);
   addEarlier(evidence, add);
-  if (needless === false) {
+  if (needless === false && !isSlip) {
     if (!excluded) add("code-error", weights.needed / 2, "the unit needs its precondition");
     if (supplier !== undefined)
       add(
@@ -284,7 +291,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
         `what \`${supplier}\` gave was handed on, and its contract allows it`,
       );
   }
-  if (separation !== undefined && (needless === false || !isSlip))
+  if (separation !== undefined && !isSlip)
     add(
       "weak-precondition",
       separationWeight(separation, undefined),

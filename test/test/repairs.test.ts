@@ -1,17 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import ts from "#typescript";
-import { bodyOf, descendants, type UnitNode, unitName, unitOf } from "../../contract/index.js";
-import { withChoices } from "./choices.js";
-import type { TextEdit } from "./relaxations.js";
-import { repairs } from "./repairs.js";
-import { type Known, termsAt, watching } from "./vocabulary.js";
+import {
+  bodyOf,
+  descendants,
+  type UnitNode,
+  unitName,
+  unitOf,
+} from "../../packages/proviso/src/contract/index.js";
+import { withChoices } from "../../packages/proviso/src/test/causes/choices.js";
+import type { TextEdit } from "../../packages/proviso/src/test/causes/relaxations.js";
+import { repairs } from "../../packages/proviso/src/test/causes/repairs.js";
+import { type Known, termsAt, watching } from "../../packages/proviso/src/test/causes/vocabulary.js";
 
 // All changes of a program stand in one text: one that is no program would be the end of all of them.
 
-const root = path.resolve(import.meta.dirname, "../../../../..");
+const root = path.resolve(import.meta.dirname, "../..");
 const subjects = path.join(root, "evaluation/nonconformances/subjects");
 const awkward = `
 export default function (n: number): number { return n; }
