@@ -190,8 +190,9 @@ function bound(path: string, operator: ">" | ">=" | "<" | "<=", constant: number
     "<=": (n: number) => n <= constant,
   }[operator];
   // Hardly a unit is there only for what is empty, nearly so, or short.
-  const isTiny = operator.startsWith("<") && constant >= 0 && constant <= 3;
-  const isShort = operator.startsWith("<") && constant <= 10 && /\.(length|size)$/.test(path);
+  const isSize = /\.(length|size)$/.test(path);
+  const isTiny = operator.startsWith("<") && constant >= 0 && constant <= (isSize ? 3 : 1);
+  const isShort = operator.startsWith("<") && constant <= 10 && isSize;
   return {
     text: `${path} ${operator} ${constant}`,
     cost: 1 + (constant === 0 ? 0 : Math.abs(constant) === 1 ? 0.2 : 0.6) + (isTiny ? 5 : isShort ? 2.5 : 0),

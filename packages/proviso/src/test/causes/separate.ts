@@ -46,7 +46,7 @@ export function separate(
   const [broke, held] = [failing, passing].map((all) => all.map((one) => named(one, names)));
   if (broke === undefined || held === undefined) return undefined;
   const price = ({ cost, keeps, text, isUsual }: Separation): number =>
-    cost + (isUsual ? 2 : 8) * (1 - keeps) + text.length / 1000;
+    cost + (isUsual ? 2 : 12) * (1 - keeps) + text.length / 1000;
   const possible = conditionsOn(broke, held, names, customary);
   const single = possible
     .filter(({ holds }) => !broke.some(holds))

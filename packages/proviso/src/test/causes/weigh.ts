@@ -51,7 +51,7 @@ const weights = {
   /** What is said of a loop is said of the code itself. */
   loop: 0.4,
   asksOfInputs: 0.6,
-  earlier: { silent: 0.7, spoken: 0.9 },
+  earlier: 0.9,
   uninitialized: 0.9,
   needless: 1,
   /** Where nothing less than leaving a part of it out would do, a precondition is not a slip. */
@@ -253,10 +253,10 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
 
 /** What would have to change lies in a unit that was called before. */
 function addEarlier({ earlier }: Evidence, add: Add): void {
-  if (earlier === undefined) return;
-  if (earlier.silent)
-    add("weak-postcondition", weights.earlier.silent * specificity(earlier.ways), earlier.text);
-  else add("code-error", weights.earlier.spoken * repairWeight(earlier, false), earlier.text);
+  // Whatever was done before can be left undone.
+  if (earlier === undefined || earlier.cost >= farFetched) return;
+  const cause = earlier.silent ? "weak-postcondition" : "code-error";
+  add(cause, weights.earlier * repairWeight(earlier, false), earlier.text);
 }
 
 function ofPrecondition(evidence: Evidence, add: Add): void {
