@@ -13,7 +13,7 @@ import { inTurns } from "./inject/spread.mjs";
 export function readScreening(from = "faults.json") {
   const file = path.join(import.meta.dirname, from);
   if (!existsSync(file))
-    throw new Error(`${from} is not there: node evaluation/nonconformances/screen/run.mjs writes it`);
+    throw new Error(`${from} is not there: screen/run.mjs writes it, with --practice if it is practice.json`);
   return JSON.parse(readFileSync(file, "utf8"));
 }
 

@@ -16,11 +16,10 @@ import { shows } from "./accept.mjs";
 import { complaint } from "./validity.mjs";
 import { drive } from "./witness.mjs";
 
-// Chooses the faults of the experiment and writes `faults.json`; with `--practice`, those of the subjects for practice
-// and writes `practice.json`. Of each subject and each kind of fault, candidates are
-// tried in the order of `spread` until enough are kept. A candidate is kept if its text is well formed and the subject's
-// own driver, which knows nothing of faults, meets a violation that shows it: what no input reveals is no
-// nonconformance. `proviso test` has no part in this.
+// Chooses the faults of the experiment and writes `faults.json`; with `--practice`, those of the subjects for practice, and
+// writes `practice.json`. Of each subject and each kind of fault, candidates are tried in the order of `spread` until enough
+// are kept. A candidate is kept if its text is well formed and the subject's own driver, which knows nothing of faults,
+// meets a violation that shows it: what no input reveals is no nonconformance. `proviso test` has no part in this.
 
 /** @typedef {import("../inject/index.mjs").Fault} Fault */
 /** @typedef {import("../inject/index.mjs").Cause} Cause */
