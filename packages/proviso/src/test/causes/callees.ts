@@ -15,6 +15,8 @@ export function calleesOf(unit: UnitNode, clause: string, files: readonly ts.Sou
   if (body === undefined) return [];
   const called = calledIn(clause);
   for (const node of descendants(body)) {
+    // What is thrown says that something is wrong, and does not make it so.
+    if (ts.isThrowStatement(node.parent)) continue;
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const { expression } = node;
       if (ts.isIdentifier(expression))

@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Plan } from "../../generate/index.js";
-import { isPure } from "../../plan/index.js";
 import { EffectiveContracts, type Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
 import type { TestOptions } from "../options.js";
@@ -26,17 +25,7 @@ export async function causesOf(
   const effective = new EffectiveContracts(project);
   const factsOf = factsIn(project, plan.modules, effective);
   if (how === "jmlok") return jmlokCauses(searched.found, factsOf, messages.cwd);
-  const experimenter = new Experimenter(
-    laboratory,
-    searched,
-    plan,
-    project,
-    messages,
-    factsOf,
-    (unit) => effective.ofUnit(unit).every(({ flat }) => (flat.ensures ?? []).length === 0),
-    (unit) => effective.ofUnit(unit).length === 0,
-    (unit) => isPure(effective.ofUnit(unit)),
-  );
+  const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf, effective);
   const causes: (readonly WeighedCause[])[] = [];
   for (const found of searched.found) {
     // Where the sandbox refuses something, it would refuse experiments the same.

@@ -48,7 +48,8 @@ export function conditionsOn(
     !isUsual && /\w\(/.test(text) && /[<=>]/.test(text);
   return all.map((one) => {
     const more = isFlag(one) ? 2 : isComputed(one) ? 1 : 0;
-    return more === 0 ? one : { ...one, cost: one.cost + more };
+    const isUsual = one.isUsual || customary.includes(one.text);
+    return { ...one, isUsual, cost: one.cost + more };
   });
 }
 

@@ -15,7 +15,13 @@ export interface Evidence {
   /** The share of the failing calls that broke other clauses of the unit as well. */
   readonly companions: number;
   /** A weaker clause that agrees with all that the program did. */
-  readonly relaxation: (Relaxation & { readonly clause: string }) | undefined;
+  readonly relaxation:
+    | (Relaxation & {
+        readonly clause: string;
+        /** Whether what is left out is asked by preconditions of other units, too. */
+        readonly isCustomary?: boolean;
+      })
+    | undefined;
   /** Whether a unit that changes nothing breaks a postcondition or constraint that does not ask of its result. */
   readonly asksOfInputs: boolean;
   /** A change of the code that makes it keep the contract as it stands, in words, and how far-fetched it is. */
@@ -30,14 +36,15 @@ export interface Evidence {
   /** What the code has no use for, in words. */
   readonly leftover: string | undefined;
   /**
-   * A unit that is called: whether it promises nothing, or has no contract at all; whether a change of its code would mend
-   * all, and how many changes would.
+   * A unit that is called: whether it promises nothing, where others do, or has no contract at all; whether a change of its
+   * code would mend all, and how many changes would.
    */
   readonly upstream:
     | {
         readonly unit: string;
         readonly text: string;
         readonly silent: boolean;
+        readonly isUnusual: boolean;
         readonly isBare: boolean;
         readonly mends: boolean;
         /** Whether there is something in its code that it has no use for. */

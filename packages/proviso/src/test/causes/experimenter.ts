@@ -2,13 +2,15 @@ import path from "node:path";
 import ts from "#typescript";
 import { bodyOf, type Expression, type UnitNode, unitName } from "../../contract/index.js";
 import type { Plan, SequenceData } from "../../generate/index.js";
-import type { Project } from "../../program/index.js";
+import { isPure } from "../../plan/index.js";
+import type { EffectiveContracts, Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
 import type { Cases } from "../experiment-protocol.js";
 import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
 import { unitsNamed } from "../unit-results.js";
+import { askedAlike } from "./asked-alike.js";
 import { predicateWithChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import { handedOn } from "./handed-on.js";
@@ -19,6 +21,7 @@ import { ProgramText } from "./program-text.js";
 import { relaxations } from "./relaxations.js";
 import { sentinelsOf } from "./sentinels.js";
 import { separate } from "./separate.js";
+import { Silence } from "./silence.js";
 import { supplierIn } from "./suppliers.js";
 import { Suspects } from "./suspects.js";
 import type { UnitFacts } from "./unit-facts.js";
@@ -40,15 +43,18 @@ export class Experimenter {
     project: Project,
     readonly messages: Messages,
     readonly factsOf: (unit: string, file: string) => UnitFacts | undefined,
-    /** Whether a unit promises nothing of what it returns or does, and whether it has a contract at all. */
-    readonly isSilent: (unit: UnitNode) => boolean,
-    readonly isBare: (unit: UnitNode) => boolean,
-    readonly isPure: (unit: UnitNode) => boolean,
+    effective: EffectiveContracts,
   ) {
     this.text = new ProgramText(project, plan.modules);
+    this.#files = plan.modules.flatMap((name) => this.text.source(name) ?? []);
+    this.#silence = new Silence(effective, this.#files);
+    this.isPure = (unit) => isPure(effective.ofUnit(unit));
   }
 
   readonly text: ProgramText;
+  readonly isPure: (unit: UnitNode) => boolean;
+  readonly #files: readonly ts.SourceFile[];
+  readonly #silence: Silence;
 
   /** The causes that a nonconformance can have, the likeliest first. */
   async causes(found: FoundData): Promise<readonly WeighedCause[]> {
@@ -170,7 +176,10 @@ export class Experimenter {
     const file = node?.getSourceFile().fileName ?? "";
     const callee =
       found.kind === "precondition" ? this.text.unitNode(found.unit, this.#file(found)) : undefined;
-    const asked = node && callee && predicate ? handedOn(node, callee, predicate) : [];
+    const asked = [
+      ...(node && callee && predicate ? handedOn(node, callee, predicate) : []),
+      ...(node === undefined ? [] : askedAlike(node, this.text.asked())),
+    ];
     const terms = node === undefined ? [] : termsAt(node, this.text.known(file, this.isPure), asked);
     const edit = node && watching(node, terms);
     const edits = edit === undefined ? {} : { [file]: [edit] };
@@ -225,20 +234,24 @@ export class Experimenter {
     const relaxation = weaker[choice - 1];
     if (relaxation === undefined) return undefined;
     const keyword = found.clause.split(" ", 1)[0] ?? "";
-    return { ...relaxation, clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " ") };
+    const changed = text.slice(relaxation.edit.start, relaxation.edit.end);
+    return {
+      ...relaxation,
+      clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " "),
+      isCustomary: this.text.customary([changed], 2).length > 0,
+    };
   }
 
   /** What may be to blame of what the unit calls. */
   #callees(found: FoundData, unit: UnitNode | undefined): Callee[] {
     if (unit === undefined) return [];
-    const files = this.plan.modules.flatMap((name) => this.text.source(name) ?? []);
     // An invariant may be seen to be broken in a call by the unit that breaks it.
     const outer = found.kind === "invariant" ? this.#called(found) : undefined;
     const around = outer === undefined ? undefined : this.text.unitNode(outer, this.#file(found));
     return calleesToBlame(
       { unit, around, clause: found.clause, precondition: this.text.requires(unit) },
-      files,
-      this,
+      this.#files,
+      this.#silence,
     );
   }
 
@@ -258,7 +271,7 @@ export class Experimenter {
       const repair = await suspects.repair(unit, cases);
       if (repair === undefined) continue;
       const text = `with ${repair.text} in \`${unitName(unit)}\` all is well`;
-      return { ...repair, text, silent: this.isSilent(unit) };
+      return { ...repair, text, silent: this.#silence.isSilent(unit) };
     }
     return undefined;
   }

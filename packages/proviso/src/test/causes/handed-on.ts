@@ -7,6 +7,7 @@ import {
   type UnitNode,
   unitName,
 } from "../../contract/index.js";
+import { conjuncts, inOtherTerms } from "./clause-parts.js";
 
 // What a precondition asks of a caller, in the caller's own terms: where its arguments are told by the caller's parameters
 // and fields, the clause says something of these (the weakest precondition of the call, were it the first statement).
@@ -20,7 +21,7 @@ export function handedOn(caller: UnitNode, callee: UnitNode, predicate: Expressi
     if (!isCallOf(node, callee)) continue;
     const meanings = meaningsAt(node, caller, callee);
     for (const part of conjuncts(predicate.syntax)) {
-      const text = replaced(part, meanings, callee);
+      const text = inOtherTerms(part, meanings, callee);
       if (text !== undefined) terms.add(text.replace(/\s+/g, " "));
     }
   }
@@ -69,38 +70,4 @@ function isPlain(node: ts.Node, names: readonly string[]): boolean {
     return !isAssignment(operatorToken.kind) && isPlain(left, names) && isPlain(right, names);
   }
   return ts.isLiteralExpression(node) || /^(this|true|false|null|undefined)$/.test(node.getText());
-}
-
-function conjuncts(node: ts.Expression): ts.Expression[] {
-  if (ts.isParenthesizedExpression(node)) return conjuncts(node.expression);
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
-    ? [...conjuncts(node.left), ...conjuncts(node.right)]
-    : [node];
-}
-
-/** A clause with other names for the parameters that it is about; nothing if it needs one that has none. */
-function replaced(
-  clause: ts.Expression,
-  meanings: ReadonlyMap<string, string>,
-  { parameters }: UnitNode,
-): string | undefined {
-  const text = clause.getText();
-  const from = clause.getStart();
-  const own = new Set(["this", ...parameters.map((one) => one.name.getText())]);
-  let written = "";
-  let at = 0;
-  for (const node of descendants(clause)) {
-    // Names of their own may hide those of parameters.
-    if (ts.isFunctionLike(node) || ts.isObjectLiteralExpression(node)) return undefined;
-    const name = node.kind === ts.SyntaxKind.ThisKeyword ? "this" : ts.isIdentifier(node) ? node.text : "";
-    const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
-    if (!own.has(name) || isMember) continue;
-    const meaning = meanings.get(name);
-    if (meaning === undefined) return undefined;
-    written += text.slice(at, node.getStart() - from) + meaning;
-    at = node.end - from;
-  }
-  if (at === 0) return undefined;
-  const whole = written + text.slice(at);
-  return ts.isCallExpression(clause) ? whole : `(${whole})`;
 }

@@ -12,8 +12,22 @@ export function isHandled(condition: string, body: ts.Node): boolean {
   if (subjects.length === 0) return false;
   return [...descendants(body)].some((node) => {
     const decided = decision(node);
-    return decided !== undefined && subjects.every((subject) => mentions(decided, subject));
+    return (
+      decided !== undefined &&
+      subjects.every((subject) => mentions(decided, subject)) &&
+      isNear(numbersIn(condition), numbersIn(decided))
+    );
   });
+}
+
+/** Whether some of these numbers are the same or next to each other, as far as there are any. */
+function isNear(some: readonly number[], others: readonly number[]): boolean {
+  if (some.length === 0 || others.length === 0) return true;
+  return some.some((one) => others.some((other) => Math.abs(one - other) <= 1));
+}
+
+function numbersIn(text: string): number[] {
+  return Array.from(text.matchAll(/(?<![\w$.])\d+(?:\.\d+)?(?![\w$.])/g), ([number]) => Number(number));
 }
 
 function decision(node: ts.Node): string | undefined {

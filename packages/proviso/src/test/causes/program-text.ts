@@ -10,6 +10,7 @@ import {
   unitOf,
 } from "../../contract/index.js";
 import type { Project } from "../../program/index.js";
+import type { Asked } from "./asked-alike.js";
 import { findUnit } from "./unit-facts.js";
 import type { Known } from "./vocabulary.js";
 
@@ -59,17 +60,33 @@ export class ProgramText {
     return undefined;
   }
 
-  #asked: ReadonlySet<string> | undefined;
+  #asked: ReadonlyMap<string, number> | undefined;
 
-  /** Those terms that call what preconditions of the program mention. */
-  customary(terms: readonly string[]): string[] {
-    this.#asked ??= new Set(
-      [...this.project.files.values()].flatMap(({ contracts }) =>
-        [...contracts.units.keys()].flatMap((unit) => this.requires(unit).match(/[\w$#]+/g) ?? []),
-      ),
-    );
+  /** Those terms that call what preconditions of so many units of the program mention. */
+  customary(terms: readonly string[], units = 1): string[] {
+    this.#asked ??= this.#countAsked();
     const asked = this.#asked;
-    return terms.filter((term) => asked.has(/^(?:this\.)?([\w$#]+)\(/.exec(term)?.[1] ?? ""));
+    return terms.filter((term) => (asked.get(/^(?:this\.)?([\w$#]+)\(/.exec(term)?.[1] ?? "") ?? 0) >= units);
+  }
+
+  #countAsked(): Map<string, number> {
+    const asked = new Map<string, number>();
+    for (const { contracts } of this.project.files.values())
+      for (const unit of contracts.units.keys())
+        for (const word of new Set(this.requires(unit).match(/[\w$#]+/g)))
+          asked.set(word, (asked.get(word) ?? 0) + 1);
+    return asked;
+  }
+
+  /** What preconditions of the program ask. */
+  *asked(): Generator<Asked> {
+    for (const { contracts } of this.project.files.values())
+      for (const [unit, { cases }] of contracts.units)
+        for (const { spec, body } of clausesOf(cases)) {
+          const predicate = "predicate" in body ? body.predicate : undefined;
+          if (spec.keyword === "requires" && predicate !== undefined && predicate !== "not_specified")
+            yield { unit, predicate };
+        }
   }
 
   /** The preconditions of a unit, as they are written. */

@@ -58,15 +58,21 @@ export function separate(
         : keeps >= leastKept.any;
     })
     .sort((a, b) => price(a) - price(b))[0];
-  if (single !== undefined && single.keeps >= ofMany.leastKept) return single;
+  if (single !== undefined && single.keeps >= ofMany.leastKept) return bare(single);
   const joined =
     held.length < ofMany.fewestPassing
       ? undefined
       : both([...possible, ...sharedByHeld(broke, held)], broke, held);
-  return [joined, single]
+  const best = [joined, single]
     .filter((one) => one !== undefined)
     .sort((a, b) => price(a) - price(b))
     .find(({ cost }) => cost <= mostCost);
+  return best && bare(best);
+}
+
+/** Without parentheses that stand around all of it. */
+function bare(separation: Separation): Separation {
+  return { ...separation, text: separation.text.replace(/^\(([^()]*)\)$/, "$1") };
 }
 
 /** Two conditions, or a few, that exclude all together, each of them something that the others do not. */

@@ -188,8 +188,8 @@ function calls(
   });
 }
 
-/** The declared type. */
-function kindOf(parameter: ts.ParameterDeclaration | undefined): string {
+/** The declared type of a parameter. */
+export function kindOf(parameter: ts.ParameterDeclaration | undefined): string {
   return kind(parameter?.type?.getText() ?? "");
 }
 

@@ -58,7 +58,7 @@ const weights = {
   needlessAtAll: 0.35,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1.3, spoken: 0.15, leftover: 0.9, unmended: 0.15, bare: 0.5 },
+  upstream: { silent: 1.3, unusual: 1.25, spoken: 0.15, leftover: 0.9, unmended: 0.15, bare: 0.5 },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -131,12 +131,14 @@ function repairWeight({ cost, ways }: NonNullable<Evidence["repair"]>, excluded:
 }
 
 /** Where a change of the code would do, too, a number may as well be another one there, and one direction is often enough. */
-function relaxationWeight(strong: Cause, { relaxation, repair, missing }: Evidence): number {
+function relaxationWeight(strong: Cause, { relaxation, repair, missing, upstream }: Evidence): number {
   if (relaxation === undefined) return 0;
   const { kind, rounder } = relaxation;
   if (kind === "domain" && missing) return weights.outside;
   if (kind === "equality" && strong === "strong-constraint") return weights.monotone;
   const full = relaxation.comparesNumber ? weights.oddNumber : weights.relaxation[kind];
+  if (kind === "equivalence" && upstream?.isUnusual && upstream.mends)
+    return full * weights.eitherEquivalence;
   if (repair === undefined) return full;
   if (kind === "constant") return full * weights.eitherConstant[rounder ? "rounder" : "other"];
   return kind === "equivalence" && repair.cost < farFetched ? full * weights.eitherEquivalence : full;
@@ -228,7 +230,7 @@ function besideSilent({ upstream, repair }: Evidence): number {
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */
 function addUpstream({ upstream, repair }: Evidence, add: Add): void {
   if (upstream === undefined) return;
-  const { silent, spoken, leftover, unmended, bare } = weights.upstream;
+  const { silent, unusual, spoken, leftover, unmended, bare } = weights.upstream;
   // What promises something is wrong by itself if it does not notice.
   if (upstream.mends && !upstream.silent) {
     add("code-error", spoken * specificity(upstream.ways), upstream.text);
@@ -241,8 +243,8 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
       : upstream.leftover
         ? leftover
         : unmended;
-  // What has no contract at all is as good as a part of the code that calls it.
-  const weight = said * (upstream.isBare ? bare : 1);
+  // What has no contract at all is as good as a part of the code that calls it, unless others of its kind have one.
+  const weight = said * (upstream.isUnusual ? unusual : upstream.isBare ? bare : 1);
   if (weight > 0)
     add(
       "weak-postcondition",
@@ -263,6 +265,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
   const { failing, passing, needless, supplier, repair, relaxation, separation } = evidence;
   const isSlip =
     relaxation !== undefined &&
+    !relaxation.isCustomary &&
     (relaxation.boundsNumbers === false || !/conjunct|disjunction/.test(relaxation.kind));
   add("strong-precondition", 0.2, "");
   add("weak-postcondition", 0.1, "");
