@@ -35,6 +35,8 @@ export interface Evidence {
     | undefined;
   /** What the code has no use for, in words. */
   readonly leftover: string | undefined;
+  /** Whether the unit has no statement at all. */
+  readonly doesNothing: boolean;
   /**
    * A unit that is called: whether it promises nothing, where others do, or has no contract at all; whether a change of its
    * code would mend all, and how many changes would.

@@ -86,8 +86,8 @@ export class Experimenter {
     };
     const predicate = this.text.predicate(file, this.messages.span(file, found.line, found.column, 0).start);
     const watched = await this.#watch(found, actor, unit, predicate, failing, passing);
-    const names = unit?.parameters.map(({ name, dotDotDotToken }, i) =>
-      ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : `arguments[${i}]`,
+    const names = unit?.parameters.map(({ name, dotDotDotToken }) =>
+      ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : "",
     );
     const separation = separate(watched.failing, watched.passing, names ?? [], watched.customary);
     const callees = this.#callees(found, unit);
@@ -117,6 +117,7 @@ export class Experimenter {
       relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
+      doesNothing: body !== undefined && ts.isBlock(body) && body.statements.length === 0,
       upstream,
       earlier: isMended
         ? undefined

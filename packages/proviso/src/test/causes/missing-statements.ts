@@ -47,18 +47,25 @@ function updates({ text: name, type: declared, initializer }: Field, { parameter
   if (/\bMap\b/.test(type)) {
     const [key = "", value = ""] = names;
     return names.length < 2
-      ? names.map((one) => `${name}.delete(${one})`)
-      : [`${name}.set(${key}, ${value})`, `${name}.delete(${key})`];
+      ? [...names.map((one) => `${name}.delete(${one})`), `${name}.clear()`]
+      : [`${name}.set(${key}, ${value})`, `${name}.delete(${key})`, `${name}.clear()`];
   }
-  if (/\bSet\b/.test(type)) return names.flatMap((one) => [`${name}.add(${one})`, `${name}.delete(${one})`]);
+  if (/\bSet\b/.test(type))
+    return [...names.flatMap((one) => [`${name}.add(${one})`, `${name}.delete(${one})`]), `${name}.clear()`];
   if (/\[|\bArray\b/.test(type))
-    return [...names.map((one) => `${name}.push(${one})`), `${name}.pop()`, `${name}.shift()`];
+    return [
+      ...names.map((one) => `${name}.push(${one})`),
+      `${name}.pop()`,
+      `${name}.shift()`,
+      `${name}.length = 0`,
+    ];
   if (/\bboolean\b|\b(true|false)\b/.test(type)) return [`${name} = true`, `${name} = false`];
   if (!numeric.test(type))
     return given.filter((one) => one.type === type.trim()).map((one) => `${name} = ${one.name}`);
   return [
     `${name} += 1`,
     `${name} -= 1`,
+    `${name} = ${/^-?\d+n?$/.test(initializer) ? initializer : "0"}`,
     ...fitting(numeric).flatMap((one) => [`${name} += ${one}`, `${name} -= ${one}`, `${name} = ${one}`]),
   ];
 }

@@ -139,11 +139,13 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
     return;
   }
   if (!/^([<>]=?|[!=]==?)$/.test(operator)) return;
-  if (operator === "===" && positive)
+  // What is before or after a word in the dictionary says nothing of it.
+  if (operator === "===" && positive && ![left, right].some(isWord))
     for (const text of ["<=", ">="])
       yield { kind: [left, right].some(isNumber) ? "fixed" : "equality", edit: { ...place, text } };
   // Another number in what has to be so first makes the clause another one, or about nothing.
   if (!positive && /^[!=]/.test(operator)) return;
+  if (asksForRemainder(node)) return;
   yield* constants(code, left, operator);
   yield* constants(code, right, operator);
 }
@@ -153,6 +155,24 @@ function comparesNumber(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return comparesNumber(node.expression);
   if (!ts.isBinaryExpression(node) || !/^([<>]=?|[!=]==?)$/.test(node.operatorToken.getText())) return false;
   return [node.left, node.right].some((side) => isNumber(side) && side.getText() !== "0");
+}
+
+/** What leaves another remainder is not asked for less. */
+function asksForRemainder(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node) || !/^[!=]==?$/.test(node.operatorToken.getText())) return false;
+  return isRemainder(node.left) || isRemainder(node.right);
+}
+
+function isRemainder(node: ts.Node): boolean {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PercentToken;
+}
+
+function isWord(node: ts.Node): boolean {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateExpression(node) ||
+    /^(true|false|null|undefined)$/.test(node.getText())
+  );
 }
 
 function isNumber(node: ts.Node): boolean {
@@ -175,8 +195,10 @@ function* constants(code: Code, node: ts.Node, operator: string): Generator<Rela
     return;
   }
   if (ts.isBinaryExpression(node) || ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node)) {
+    if (asksForRemainder(node)) return;
     const parts: ts.Node[] = [];
     ts.forEachChild(node, (child) => void parts.push(child));
-    for (const part of parts) yield* constants(code, part, operator);
+    // What is divided by another number leaves something else altogether.
+    for (const part of isRemainder(node) ? parts.slice(0, 1) : parts) yield* constants(code, part, operator);
   }
 }

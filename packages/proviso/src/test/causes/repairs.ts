@@ -39,6 +39,7 @@ const arithmetic: Readonly<Record<string, readonly string[]>> = {
 export function repairs(unit: UnitNode, body: ts.Node, clause: string, said = clause): Repair[] {
   const scope: Scope = {
     locals: localsOf(unit, body),
+    returnsNumber: /^(number|int|nat)$/.test(unit.type?.getText() ?? ""),
     constants: constantsIn(said, unit.getSourceFile()),
   };
   const found = codeIn(body).flatMap((node) => repairsOf(node, scope));
@@ -62,13 +63,15 @@ interface Scope {
   /** Parameters and variables with their types, as far as these are written down. */
   readonly locals: ReadonlyMap<string, string>;
   readonly constants: readonly number[];
+  /** Whether the unit says that it does. */
+  readonly returnsNumber: boolean;
 }
 
 function instead(node: ts.Node, text: string, cost: number, now = text, was = node.getText()): Repair {
   return { change: { node, text }, cost, words: `\`${now}\` in place of \`${was}\`` };
 }
 
-function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
+function repairsOf(node: ts.Node, { locals, constants, returnsNumber }: Scope): Repair[] {
   if (ts.isBinaryExpression(node)) return [...otherOperators(node), ...withoutStep(node)];
   if (ts.isNumericLiteral(node)) {
     if ("name" in node.parent && node.parent.name === node) return [];
@@ -92,7 +95,7 @@ function repairsOf(node: ts.Node, { locals, constants }: Scope): Repair[] {
   if (ts.isCallExpression(node) || ts.isNewExpression(node))
     return [...swapped(node), ...(ts.isCallExpression(node) ? otherMethods(node) : [])];
   if (ts.isIdentifier(node) && locals.has(node.text) && isRead(node)) return otherLocals(node, locals);
-  return [...negated(node), ...steppedResult(node), ...without(node)];
+  return [...negated(node), ...(returnsNumber ? steppedResult(node) : []), ...without(node)];
 }
 
 function otherOperators(node: ts.BinaryExpression): Repair[] {
@@ -187,6 +190,10 @@ const pairs: readonly (readonly [string, string])[] = [
 function otherMethods(call: ts.CallExpression): Repair[] {
   const { expression } = call;
   if (!ts.isPropertyAccessExpression(expression)) return [];
+  const ordered = `${expression.getText()}((a, b) => a - b)`;
+  // Without being told, numbers are sorted as if they were words.
+  if (/^(sort|toSorted)$/.test(expression.name.text) && call.arguments.length === 0)
+    return [instead(call, ordered, 1.5)];
   return pairs.flatMap(([one, other]) => {
     const name = expression.name.text === one ? other : expression.name.text === other ? one : undefined;
     if (name === undefined) return [];

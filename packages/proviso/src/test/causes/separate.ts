@@ -1,4 +1,4 @@
-import { fromPrimitiveData } from "../../generate/index.js";
+import { fromPrimitiveData, type Primitive } from "../../generate/index.js";
 import type { Features } from "../guest/features.js";
 import { type Condition, conditionsOn, type State, sharedByHeld } from "./conditions.js";
 
@@ -33,7 +33,7 @@ const mostParts = 4;
 const mostCost = 12;
 
 /**
- * The simplest condition that separates, if there is one. `names` are the parameters, by position; `customary` are terms
+ * The simplest condition that separates, if there is one. `names` are the parameters, by position, empty for one that has none; `customary` are terms
  * that preconditions of the program ask for.
  */
 export function separate(
@@ -123,9 +123,12 @@ function several(
 
 function named(features: Features, names: readonly string[]): State {
   return new Map(
-    Object.entries(features).map(([path, value]) => [
-      path.replace(/^\d+/, (position) => names[Number(position)] ?? `arguments[${position}]`),
-      fromPrimitiveData(value),
-    ]),
+    Object.entries(features).flatMap(([path, value]): (readonly [string, Primitive])[] => {
+      const position = /^\d+/.exec(path)?.[0];
+      if (position === undefined) return [[path, fromPrimitiveData(value)]];
+      // What has no name cannot be asked for.
+      const name = names[Number(position)] ?? "";
+      return name === "" ? [] : [[name + path.slice(position.length), fromPrimitiveData(value)]];
+    }),
   );
 }

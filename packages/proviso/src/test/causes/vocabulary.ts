@@ -50,6 +50,7 @@ export function termsAt(unit: UnitNode, known: Known, more: readonly string[]): 
   const owner = ownerOf(unit);
   const isObject = owner !== undefined && !ts.isConstructorDeclaration(unit) && !isStatic(unit);
   const terms = [
+    ...ofPatterns(unit),
     ...ofValues(parameters),
     ...(isObject ? fieldsOf(owner).map(({ text }) => text) : []),
     ...(isObject ? ofReceiver(owner, unit, pure) : []),
@@ -75,6 +76,19 @@ export function termsAt(unit: UnitNode, known: Known, more: readonly string[]): 
 interface Typed {
   readonly text: string;
   readonly type: string;
+}
+
+/** The names of what parameters are taken apart into. */
+function ofPatterns({ parameters }: UnitNode): string[] {
+  return parameters.flatMap(({ name }) =>
+    ts.isIdentifier(name)
+      ? []
+      : [...descendants(name)].flatMap((node) =>
+          ts.isBindingElement(node) && ts.isIdentifier(node.name) && node.dotDotDotToken === undefined
+            ? [node.name.text]
+            : [],
+        ),
+  );
 }
 
 /** Whether an array has another value, or the same one twice; whether a string is one of digits. */

@@ -14,6 +14,7 @@ const nothing: Evidence = {
   asksOfInputs: false,
   repair: undefined,
   leftover: undefined,
+  doesNothing: false,
   upstream: undefined,
   earlier: undefined,
   needless: undefined,
@@ -44,6 +45,12 @@ it.each([
   ["a weaker constraint", "constraint", { relaxation: boundary }, "strong-constraint"],
   ["a small change of the code", "postcondition", { repair }, "code-error"],
   ["a field that nobody sets", "postcondition", { uninitialized: ["x"], missing: true }, "code-error"],
+  [
+    "a unit that does nothing",
+    "postcondition",
+    { doesNothing: true, relaxation: { ...boundary, kind: "fixed" } },
+    "code-error",
+  ],
   ["what a unit without promises gives", "postcondition", { upstream: silent }, "weak-postcondition"],
   [
     "the same of one that promises something",
@@ -119,6 +126,7 @@ it("gives shares that are never negative, and one in all", () => {
     rate: maybe(share),
     separation: maybe(fc.record({ text: fc.constant("n > 0"), cost, keeps: share, isUsual: fc.boolean() })),
     handled: fc.boolean(),
+    doesNothing: fc.boolean(),
     companions: share,
     relaxation: fc.constantFrom(undefined, boundary),
     asksOfInputs: fc.boolean(),

@@ -46,6 +46,7 @@ const weights = {
   leastSpecific: 0.4,
   unrepaired: 0.08,
   leftover: 0.5,
+  doesNothing: 1,
   companions: 0.25,
   always: 0.15,
   /** What is said of a loop is said of the code itself. */
@@ -207,6 +208,8 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
     );
   else if (leftover !== undefined) add("code-error", weights.leftover, leftover);
   else add("code-error", -weights.unrepaired, "");
+  if (evidence.doesNothing && !evidence.isConstructor)
+    add("code-error", weights.doesNothing, "the unit does nothing at all");
   if (!alone) {
     add("code-error", weights.companions, "calls that break it break other clauses too");
     add("weak-precondition", weights.companions, "");

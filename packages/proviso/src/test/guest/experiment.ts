@@ -143,8 +143,12 @@ async function chosen(
     );
   };
   const isWell = async (choice: number): Promise<boolean> => {
-    for (const [i, sequence] of mustGoWell.entries())
-      if (!goesWell(await outcomeOf(choice, sequence), i === 0)) return false;
+    let returned = 0;
+    for (const [i, sequence] of mustGoWell.entries()) {
+      const outcome = await outcomeOf(choice, sequence);
+      if (!goesWell(outcome, i === 0)) return false;
+      if (outcome.kind === "returned") returned += 1;
+    }
     const served = { before: 0, now: 0 };
     for (const { sequence, kind } of others) {
       const outcome = await outcomeOf(choice, sequence);
@@ -155,6 +159,7 @@ async function chosen(
       if (outcome.kind !== kind && !(mayBeExcluded && outcome.kind === "meaningless")) return false;
     }
     // Who serves hardly a call breaks nothing.
+    if (mayThrow === "known" && !mayBeExcluded && returned + served.now === 0) return false;
     if (mayBeExcluded && served.now < leastServed * Math.max(served.before, 1)) return false;
     for (const sequence of later) {
       const outcome = await outcomeOf(choice, sequence);
