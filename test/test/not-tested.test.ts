@@ -239,7 +239,7 @@ it("what does not show again is told and not written as a test", async () => {
   await inFolder(
     {
       "a.ts": `let calls = 0;
-/** @ensures \\result !== 40 */
+/** @ensures \\result !== 90 */
 export function next(): number { calls += 1; return calls; }
 /** @ensures \\result < 5 */
 export function id(n: number): number { return n; }
@@ -256,6 +256,51 @@ export function id(n: number): number { return n; }
       expect(text).not.toContain('test("next: ensures');
     },
   );
+});
+
+it("what shows only after many calls has as many in its case, which is enough in a new process", async () => {
+  await inFolder(
+    {
+      "a.ts": `import { count } from "./counter.js";
+/** @ensures \\result < 4 */
+export function next(): number { return count(); }
+let last = "";
+/** @ensures \\result !== word */
+export function before(word: string): string { const was = last; last = word; return was; }
+export class Room {
+  static open = 0;
+  /** @ensures Room.open < 3 */
+  constructor() { Room.open += 1; }
+}
+`,
+      "counter.ts": "let n = 0;\nexport const count = (): number => ++n;\n",
+    },
+    async (cwd) => {
+      const args = ["--cases", "300", "--write", "tests", "--framework", "node", "--causes", "none"];
+      const { document } = await tested(cwd, args);
+      expect(document.findings.map(({ unit, verdict, inputs }) => [unit, verdict, inputs])).toEqual([
+        ["next", "violated", "next();\nnext();\nnext();\nnext();"],
+        ["before", "violated", 'before("");'],
+        ["Room.constructor", "violated", "new Room();\nnew Room();\nnew Room();"],
+      ]);
+      expect(document.findings[0]?.notes.map(({ message }) => message)).toContain("\\result  is 4");
+    },
+  );
+});
+
+it("what a case does to a fixture is nothing to the next", async () => {
+  const { document } = await testedFiles(
+    {
+      "a.ts": `export interface Cart { items: number[] }
+/** @ensures c.items.length === 1 */
+export function add(c: Cart): void { c.items.push(1); }
+`,
+      "proviso.config.ts": "export default { fixtures: { Cart: [{ items: [] }] } };\n",
+    },
+    ["--cases", "200"],
+  );
+  expect(document.findings).toEqual([]);
+  expect(document.units.map(({ verdict }) => verdict)).toEqual(["tested"]);
 });
 
 it("the exception is told where it is what breaks the promise", async () => {

@@ -95,7 +95,7 @@ describe.concurrent("a seed", () => {
   it("does not decide about what depends on other things too, which is only suspected", async () => {
     const whimsical = `let calls = 0;
 /** @ensures \\result */
-export function whimsical(): boolean { return ++calls !== 40; }
+export function whimsical(): boolean { return ++calls !== 90; }
 `;
     const { document } = await testedFiles({ "whimsical.ts": whimsical }, [
       "--cases",

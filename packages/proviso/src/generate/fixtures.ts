@@ -16,10 +16,18 @@ export function fixtureCount(fixture: Fixture): number {
   return isList(fixture) ? fixture.length : 0x7fff_ffff;
 }
 
-/** One of the values: of a list by its place, of an arbitrary by a seed, always the same. */
+// What the user's code may have replaced by the time that values are given.
+const copy = structuredClone;
+
+/**
+ * One of the values: of a list by its place, of an arbitrary by a seed, always the same. What is plain data is given as a
+ * copy, so that what one case does to it is nothing to the next.
+ */
 export function fixtureValue(fixture: Fixture, index: number): unknown {
   if (typeof fixture === "function") return fixture();
-  return isList(fixture) ? fixture[index] : drawFrom(fixture, randomFrom(index, 7));
+  if (!isList(fixture)) return drawFrom(fixture, randomFrom(index, 7));
+  const value = fixture[index];
+  return isPlainObject(value) ? copy(value) : value;
 }
 
 /** How a value is named in source, given the name of the object with all fixtures; nothing if only a seed names it. */
@@ -31,7 +39,30 @@ export function fixtureSource(
 ): string | undefined {
   const member = /^[A-Za-z_$][\w$]*$/.test(name) ? `${all}.${name}` : `${all}[${JSON.stringify(name)}]`;
   if (typeof fixture === "function") return `${member}()`;
-  return isList(fixture) ? `${member}[${index}]` : undefined;
+  if (!isList(fixture)) return undefined;
+  return isPlainObject(fixture[index]) ? `structuredClone(${member}[${index}])` : `${member}[${index}]`;
+}
+
+const plain = new Set<unknown>([null, Object, Array, Map, Set, Date, RegExp].map((type) => type?.prototype));
+
+/** Whether a value is an object of the language's own all through, of which there can be a copy. */
+function isPlainObject(value: unknown, around: readonly object[] = []): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  if (around.includes(value)) return true;
+  if (!plain.has(Object.getPrototypeOf(value)) || Object.isFrozen(value)) return false;
+  const parts =
+    value instanceof Map
+      ? [...value].flat()
+      : value instanceof Set
+        ? [...value]
+        : Object.values(Object.getOwnPropertyDescriptors(value)).map((one) =>
+            "value" in one ? one.value : copy,
+          );
+  return parts.every((part) =>
+    typeof part === "object" && part !== null
+      ? isPlainObject(part, [...around, value])
+      : typeof part !== "function" && typeof part !== "symbol",
+  );
 }
 
 /** Whether something can serve as a fixture. */

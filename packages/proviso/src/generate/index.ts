@@ -25,8 +25,10 @@ export type {
 export { fromPrimitiveData, toPrimitiveData } from "./primitive-data.js";
 export { below, chance, pick, randomFrom } from "./random.js";
 export {
+  append,
   type Composite,
   isComposite,
+  joined,
   mapParts,
   type Primitive,
   partsOf,

@@ -52,6 +52,29 @@ export interface Step {
 /** Calls one after the other; the last is what the case is about. */
 export type Sequence = readonly Step[];
 
+/** One sequence after the other. */
+export function joined(sequences: readonly Sequence[]): Sequence {
+  const steps: Step[] = [];
+  for (const sequence of sequences) append(steps, sequence);
+  return steps;
+}
+
+/** Adds a sequence to steps; gives by how much its own have moved. */
+export function append(steps: Step[], sequence: Sequence): number {
+  const offset = steps.length;
+  const moved = (step: number): number => step + offset;
+  for (const step of sequence) {
+    const { unit, receiver } = step;
+    if (offset === 0) {
+      steps.push(step);
+      continue;
+    }
+    const args = step.args.map((arg) => renumbered(arg, moved));
+    steps.push(receiver === undefined ? { unit, args } : { unit, receiver: moved(receiver), args });
+  }
+  return offset;
+}
+
 export function isComposite(recipe: Recipe): recipe is Composite {
   return typeof recipe === "object" && recipe !== null;
 }

@@ -46,6 +46,8 @@ export interface Cases {
   readonly mayThrow: "known" | "own" | "any";
   /** Whether a change is one of what decides on calls, so that it may keep out those that fail, and some that pass. */
   readonly mayBeExcluded: boolean;
+  /** Whether what changes decides on calls of other units, which may be kept out then. */
+  readonly mayExcludeOthers: boolean;
 }
 
 /** What such a module asks which variant is wanted, and how many rounds are left to its loops. */
@@ -69,7 +71,11 @@ interface WatchedCall {
 /** What became of a case. */
 export interface Tried {
   readonly outcome: "returned" | "threw" | "stuck" | "meaningless" | "violated";
+  /** The step that it came to. */
+  readonly step: number;
   readonly broken: readonly BrokenClause[];
+  /** What the violation says that ended it. */
+  readonly message: string | null;
   readonly calls: readonly WatchedCall[];
 }
 

@@ -18,6 +18,7 @@ import {
 } from "../result/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
+import { confirm } from "./confirm.js";
 import { doubtOf } from "./doubt.js";
 import { fixtureNames } from "./fixture-text.js";
 import type { TestOptions } from "./options.js";
@@ -74,12 +75,22 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     for (const { unit, file, line, reason } of plan.skipped)
       remarks.push({ kind: "not-called", unit, file: messages.relative(file), line, message: reason });
     if (plan.units.length === 0) continue;
-    const searched = await search(plan, options);
-    if ("failure" in searched) {
+    const first = await search(plan, options);
+    if ("failure" in first) {
       const place = { file: targets[0] ?? options.cwd, start: 0, end: 0 };
-      problems.push(diagnose("test/no-sandbox", place, { reason: searched.failure }));
+      problems.push(diagnose("test/no-sandbox", place, { reason: first.failure }));
       continue;
     }
+    const laboratory = new Laboratory(
+      plan,
+      options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
+      () => startGuest("experiment", plan, options),
+      options.hook.variantUrl,
+      first.failed.map(({ module }) => module),
+    );
+    const found: FoundData[] = [];
+    for (const one of first.found) found.push(await confirm(one, laboratory));
+    const searched = { ...first, found };
     for (const fixture of searched.fixtures) {
       const place = { file: options.fixtures?.file ?? options.cwd, start: 0, end: 0 };
       problems.push(diagnose("test/fixture", place, fixture));
@@ -97,13 +108,6 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
           message: `the module could not be loaded: ${reason}`,
         });
     }
-    const laboratory = new Laboratory(
-      plan,
-      options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
-      () => startGuest("experiment", plan, options),
-      options.hook.variantUrl,
-      searched.failed.map(({ module }) => module),
-    );
     const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
     const end = options.now() + longestForCauses * options.timeLimit;
     const hasTime = (): boolean => options.now() < end;

@@ -83,6 +83,7 @@ export class Experimenter {
       known: this.searched.found.filter((other) => !isSame(other, found)).map(clauseIn),
       mayThrow: "known",
       mayBeExcluded: false,
+      mayExcludeOthers: false,
     };
     const predicate = this.text.predicate(file, this.messages.span(file, found.line, found.column, 0).start);
     const watched = await this.#watch(found, actor, unit, predicate, failing, passing);
@@ -94,7 +95,9 @@ export class Experimenter {
     const suspected = [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)];
     const said = `${separation?.text ?? ""} ${found.clause}`;
     const suspects = new Suspects(suspected, found.clause, said, this.laboratory);
-    const repair = await suspects.repair(unit, cases);
+    // What preconditions ask decides on calls of others.
+    const mayExcludeOthers = this.text.customary([`${actor.replace(/^.*\./, "")}(`]).length > 0;
+    const repair = await suspects.repair(unit, { ...cases, mayExcludeOthers });
     const upstream = await upstreamOf(
       callees.filter(({ silent }) => silent || repair === undefined || repair.cost > farFetched),
       suspects,

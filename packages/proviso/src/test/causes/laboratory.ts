@@ -11,6 +11,8 @@ export interface LaboratoryVariant {
   /** Whether only code is edited, and no contract. */
   readonly keepsContracts: boolean;
   readonly plain: boolean;
+  /** Which of several that are alike. */
+  readonly copy?: number;
 }
 
 /** How cases are run. */
@@ -27,6 +29,7 @@ const mostLost = 4;
 /** Runs cases on variants of a program, in one child as long as it lives. */
 export class Laboratory {
   #child: SandboxChild | undefined;
+  #copies = 0;
 
   constructor(
     readonly plan: Plan,
@@ -72,6 +75,18 @@ export class Laboratory {
       first = (answer.at ?? last) + 1;
     }
     return [];
+  }
+
+  /**
+   * What becomes of cases in the program as it is, where nothing was called before: in modules loaded for them, or also in
+   * a process of their own. Nothing if they are lost.
+   */
+  async afresh(sequences: readonly SequenceData[], inProcess: "same" | "own"): Promise<readonly Tried[]> {
+    if (inProcess === "own") await this.close();
+    const variant = { edits: {}, keepsContracts: true, plain: true, copy: ++this.#copies };
+    const results = await this.run(variant, sequences, { tolerant: false });
+    if (inProcess === "own") await this.close();
+    return results ?? [];
   }
 
   #modules(variant: LaboratoryVariant): (string | null)[] {

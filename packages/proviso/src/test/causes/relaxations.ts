@@ -143,8 +143,8 @@ function* inCode(code: Code, node: ts.Node, positive: boolean): Generator<Relaxa
   if (operator === "===" && positive && ![left, right].some(isWord))
     for (const text of ["<=", ">="])
       yield { kind: [left, right].some(isNumber) ? "fixed" : "equality", edit: { ...place, text } };
-  // Another number in what has to be so first makes the clause another one, or about nothing.
-  if (!positive && /^[!=]/.test(operator)) return;
+  // Another number in what has to be so first, or must not be, makes the clause another one, or about nothing.
+  if (operator.startsWith("!") || (!positive && operator.startsWith("="))) return;
   if (asksForRemainder(node)) return;
   yield* constants(code, left, operator);
   yield* constants(code, right, operator);

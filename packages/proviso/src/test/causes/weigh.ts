@@ -59,7 +59,15 @@ const weights = {
   needlessAtAll: 0.35,
   needed: 0.6,
   supplier: 0.5,
-  upstream: { silent: 1.3, unusual: 1.25, spoken: 0.15, leftover: 0.9, unmended: 0.15, bare: 0.5 },
+  upstream: {
+    silent: 1.3,
+    unusual: 1.25,
+    besideBoundary: 0.6,
+    spoken: 0.15,
+    leftover: 0.9,
+    unmended: 0.15,
+    bare: 0.5,
+  },
   handled: 0.4,
   garbage: 0.1,
 } as const;
@@ -231,9 +239,9 @@ function besideSilent({ upstream, repair }: Evidence): number {
 }
 
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */
-function addUpstream({ upstream, repair }: Evidence, add: Add): void {
+function addUpstream({ upstream, repair, relaxation }: Evidence, add: Add): void {
   if (upstream === undefined) return;
-  const { silent, unusual, spoken, leftover, unmended, bare } = weights.upstream;
+  const { silent, unusual, besideBoundary, spoken, leftover, unmended, bare } = weights.upstream;
   // What promises something is wrong by itself if it does not notice.
   if (upstream.mends && !upstream.silent) {
     add("code-error", spoken * specificity(upstream.ways), upstream.text);
@@ -247,7 +255,9 @@ function addUpstream({ upstream, repair }: Evidence, add: Add): void {
         ? leftover
         : unmended;
   // What has no contract at all is as good as a part of the code that calls it, unless others of its kind have one.
-  const weight = said * (upstream.isUnusual ? unusual : upstream.isBare ? bare : 1);
+  const isMinute = relaxation !== undefined && /boundary|tolerance/.test(relaxation.kind);
+  const weight =
+    said * (upstream.isUnusual ? unusual : upstream.isBare ? bare : 1) * (isMinute ? besideBoundary : 1);
   if (weight > 0)
     add(
       "weak-postcondition",

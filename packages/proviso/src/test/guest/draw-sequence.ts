@@ -1,6 +1,7 @@
 import type { Arbitrary, Random } from "fast-check";
 import {
   type Arbitraries,
+  append,
   below,
   chance,
   drawFrom,
@@ -10,7 +11,6 @@ import {
   partsOf,
   pick,
   type Recipe,
-  renumbered,
   type Sequence,
   type Shape,
   type ShapeId,
@@ -241,17 +241,7 @@ export class SequenceDrawing {
       ? this.pool.pick(type, this.random)
       : undefined;
     if (made !== undefined && made.sequence.length + steps.length <= longest) {
-      const offset = steps.length;
-      const moved = (step: number): number => step + offset;
-      for (const step of made.sequence) {
-        const { unit, receiver } = step;
-        if (offset === 0) steps.push(step);
-        else {
-          const args = step.args.map((arg) => renumbered(arg, moved));
-          steps.push(receiver === undefined ? { unit, args } : { unit, receiver: receiver + offset, args });
-        }
-      }
-      return made.at + offset;
+      return made.at + append(steps, made.sequence);
     }
     const { constructorUnit } = this.plan.classes[type] ?? {};
     return constructorUnit === undefined || depth > deepest

@@ -93,7 +93,18 @@ const wanted: Wanted = { choice: 0, rounds };
 
 /** The first variants in which all is well. */
 async function chosen(
-  { first, last, wanted: most, failing, after, known, passing, mayThrow, mayBeExcluded }: Choosing,
+  {
+    first,
+    last,
+    wanted: most,
+    failing,
+    after,
+    known,
+    passing,
+    mayThrow,
+    mayBeExcluded,
+    mayExcludeOthers,
+  }: Choosing,
   runner: SequenceRunner,
   channel: Channel,
 ): Promise<number[]> {
@@ -152,11 +163,13 @@ async function chosen(
     const served = { before: 0, now: 0 };
     for (const { sequence, kind } of others) {
       const outcome = await outcomeOf(choice, sequence);
-      const isOwn = kind === "returned" && sequence.at(-1)?.unit === smallest.at(-1)?.unit;
+      const isOther = sequence.at(-1)?.unit !== smallest.at(-1)?.unit;
+      const isOwn = kind === "returned" && !isOther;
       if (wanted.rounds < 0) return false;
       if (isOwn) served.before += 1;
       if (isOwn && outcome.kind === kind) served.now += 1;
-      if (outcome.kind !== kind && !(mayBeExcluded && outcome.kind === "meaningless")) return false;
+      const mayGo = mayBeExcluded || (mayExcludeOthers && isOther);
+      if (outcome.kind !== kind && !(mayGo && outcome.kind === "meaningless")) return false;
     }
     // Who serves hardly a call breaks nothing.
     if (mayThrow === "known" && !mayBeExcluded && returned + served.now === 0) return false;
@@ -248,7 +261,9 @@ async function tried(
   const told = calls.filter(({ isTold, broke }, i) => isTold || broke || i >= mostTold);
   return {
     outcome: outcome.kind === "returned" && broken.length > 0 ? "violated" : outcome.kind,
+    step: outcome.step,
     broken,
+    message: outcome.kind === "violated" ? outcome.error.message : null,
     calls: (told.some(({ isTold }) => isTold) ? told : calls).map(({ features, broke }) => ({
       features,
       broke,
