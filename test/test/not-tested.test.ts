@@ -278,12 +278,13 @@ export class Room {
     async (cwd) => {
       const args = ["--cases", "300", "--write", "tests", "--framework", "node", "--causes", "none"];
       const { document } = await tested(cwd, args);
-      expect(document.findings.map(({ unit, verdict, inputs }) => [unit, verdict, inputs])).toEqual([
-        ["next", "violated", "next();\nnext();\nnext();\nnext();"],
-        ["before", "violated", 'before("");'],
+      const found = new Map(document.findings.map((one) => [one.unit, one]));
+      expect([...found].map(([unit, { verdict, inputs }]) => [unit, verdict, inputs]).sort()).toEqual([
         ["Room.constructor", "violated", "new Room();\nnew Room();\nnew Room();"],
+        ["before", "violated", 'before("");'],
+        ["next", "violated", "next();\nnext();\nnext();\nnext();"],
       ]);
-      expect(document.findings[0]?.notes.map(({ message }) => message)).toContain("\\result  is 4");
+      expect(found.get("next")?.notes.map(({ message }) => message)).toContain("\\result  is 4");
     },
   );
 });
