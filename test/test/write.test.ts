@@ -186,6 +186,56 @@ export function square(x: number): number { return Math.trunc(x) * Math.trunc(x)
   });
 });
 
+describe.concurrent("files that are there", () => {
+  const one = "/** @ensures \\result < 5 */\nexport function one(n: number): number { return n; }\n";
+  const two = one.replaceAll("one", "two");
+  const titlesIn = (cwd: string, file: string): string[] =>
+    Array.from(
+      readFileSync(path.join(cwd, file), "utf8").matchAll(/^test\("(\w+):/gm),
+      ([, title = ""]) => title,
+    ).sort();
+
+  it("stay as they are, and what they lack comes into another one", async () => {
+    await inFolder({ "a.ts": one + two }, async (cwd) => {
+      const first = "tests/a.nonconformances.test.ts";
+      const write = async (): Promise<readonly string[] | undefined> =>
+        (await tested(cwd, ["a.ts", "--write", "tests", ...small])).document.written;
+      expect(await write()).toEqual([first]);
+      expect(titlesIn(cwd, first)).toEqual(["one", "two"]);
+      expect(await write()).toEqual([]);
+      writeFileSync(path.join(cwd, "a.ts"), one.replace("return n", "return 4") + two);
+      expect(await write()).toEqual([]);
+      expect(titlesIn(cwd, first)).toEqual(["one", "two"]);
+      writeFileSync(path.join(cwd, "a.ts"), two + one.replaceAll("one", "three"));
+      expect(await write()).toEqual(["tests/a.nonconformances-2.test.ts"]);
+      expect(titlesIn(cwd, "tests/a.nonconformances-2.test.ts")).toEqual(["three"]);
+    });
+  });
+
+  it("are not touched if somebody else wrote them", async () => {
+    const files = { "a.ts": one, "tests/a.nonconformances.test.ts": "mine\n" };
+    await inFolder(files, async (cwd) => {
+      const { document } = await tested(cwd, ["a.ts", "--write", "tests", ...small]);
+      expect(document.written).toEqual(["tests/a.nonconformances-2.test.ts"]);
+      expect(readFileSync(path.join(cwd, "tests/a.nonconformances.test.ts"), "utf8")).toBe("mine\n");
+    });
+  });
+
+  it("of sources by the same name are two", async () => {
+    const files = { "src/x/util.ts": one, "src/y/util.ts": two, "src/y/util.mts": one };
+    await inFolder(files, async (cwd) => {
+      const { document } = await tested(cwd, ["src", "--write", "tests", ...small]);
+      expect(document.written?.toSorted()).toEqual([
+        "tests/x/util.nonconformances.test.ts",
+        "tests/y/util.mts.nonconformances.test.ts",
+        "tests/y/util.ts.nonconformances.test.ts",
+      ]);
+      const text = readFileSync(path.join(cwd, "tests/x/util.nonconformances.test.ts"), "utf8");
+      expect(text).toContain('import { one } from "../../src/x/util.js";');
+    });
+  });
+});
+
 it("a folder that cannot be written is said, and nothing else", async () => {
   await inFolder({ "faults.ts": broken, tests: "a file" }, async (cwd) => {
     const { status, stdout, stderr } = await node(cwd, [

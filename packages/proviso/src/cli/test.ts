@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Fixtures } from "../test/index.js";
 import type { ReportingCommand, UsageError } from "./command.js";
@@ -72,7 +72,11 @@ working folder.`,
       ...(cases !== undefined && { cases: cases as number }),
       causes: (causes as CauseFinder | undefined) ?? "experiments",
       ...(typeof folder === "string" && {
-        write: { folder, framework: (framework as Framework | undefined) ?? usedFramework(around.cwd) },
+        write: {
+          folder,
+          framework: (framework as Framework | undefined) ?? usedFramework(around.cwd),
+          existing: (name) => textOf(path.resolve(around.cwd, folder, name)),
+        },
       }),
       ...(fixtures !== undefined && { fixtures }),
       hook: registerHook(),
@@ -117,6 +121,11 @@ function choice<T extends string>(
   if (text === undefined) return undefined;
   const found = choices.find((one) => one === text);
   return found ?? { error: `--${key} takes ${choices.join(" or ")}, and not \`${text}\`.` };
+}
+
+/** The text of a file, if it is there. */
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** What the project of a folder tests with. */

@@ -13,6 +13,8 @@ export interface TestFileOptions {
   /** The configuration that has the user's fixtures. */
   readonly fixtures?: string;
   readonly fixtureText: (name: string, index: number) => string;
+  /** The text of a file in the folder for tests, if it is there. */
+  readonly existing: (name: string) => string | undefined;
 }
 
 /** A file to be written. */
@@ -22,56 +24,103 @@ export interface WrittenTest {
   readonly text: string;
 }
 
+const origin =
+  "// Written by `proviso test`: each test fails as long as its calls break the contract it is named after.";
+
 /**
- * Files of tests that need nothing of the generator: one for each source file, one test for each nonconformance. A test
- * fails as long as its calls break a contract, and passes once they do not, be it because the code was mended or
- * because the contract now excludes or allows what they do. A contract that cannot hold tells whether any is checked.
+ * Files of tests that need nothing of the generator: one for each source file, in folders like those of the sources, one
+ * test for each nonconformance. A test fails as long as its calls break a contract, and passes once they do not, be it because
+ * the code was mended or because the contract now excludes or allows what they do. A contract that cannot hold tells
+ * whether any is checked. Files that are there stay as they are: what they do not have yet comes into another one.
  */
-export function testFiles(
-  found: readonly FoundData[],
-  plan: Plan,
-  { cwd, folder, framework, fixtures, fixtureText }: TestFileOptions,
-): WrittenTest[] {
+export function testFiles(found: readonly FoundData[], plan: Plan, options: TestFileOptions): WrittenTest[] {
   const sources = [...new Set(found.map(({ file }) => file))];
-  return sources.map((file) => {
-    const all = found.filter((one) => one.file === file);
-    const imports = new Map<number, Set<string>>();
+  const root = folderOfAll(plan.modules);
+  const names = sources.map((file) => path.relative(root, path.resolve(options.cwd, file)));
+  const bases = names.map((file) => file.replace(/^(\.\.[\\/])+/, "").replace(/\.[^.]+$/, ""));
+  return sources.flatMap((file, i) => {
     const titles = new Map<string, number>();
-    const tests = all.map((one) => {
-      const { lines, imports: used } = sequenceSource(fromSequenceData(one.sequence), plan, fixtureText);
-      for (const [module, names] of used)
-        imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
-      return testText(one, lines, titles);
-    });
-    const text = [
-      "// Written by `proviso test`: each test fails as long as its calls break the contract it is named after.",
-      ...heading(framework),
-      ...importLines(imports, plan, path.resolve(cwd, folder)),
-      ...(fixtures !== undefined && tests.some((text) => /\bfixtures[.[]/.test(text))
-        ? [
-            `import config from ${JSON.stringify(specifier(path.resolve(cwd, folder), fixtures))};`,
-            "",
-            "const { fixtures } = config;",
-          ]
-        : []),
-      "",
-      "//@ requires false;",
-      "function excluded(): void {}",
-      "",
-      'test("contracts are checked in this run", () => {',
-      framework === "vitest"
-        ? "  expect(excluded).toThrow(EntryPreconditionError);"
-        : "  throws(excluded, EntryPreconditionError);",
-      "});",
-      "",
-      tests.join("\n\n"),
-      "",
-      ...helper(all.some(isIndirect)),
-      "",
-    ].join("\n");
-    const base = path.basename(file).replace(/\.[^.]+$/, "");
-    return { name: `${base}.nonconformances.test.ts`, text };
+    const tests = found
+      .filter((one) => one.file === file)
+      .map((one): TestOfFinding => {
+        const { lines, imports } = sequenceSource(fromSequenceData(one.sequence), plan, options.fixtureText);
+        return { text: testText(one, lines, titles), imports, indirect: isIndirect(one) };
+      });
+    const base = bases[i] ?? "";
+    const isShared = bases.filter((other) => other === base).length > 1;
+    return newFile(isShared ? (names[i] ?? base) : base, tests, plan, options);
   });
+}
+
+/** The innermost folder that has all of these files in it. */
+function folderOfAll(files: readonly string[]): string {
+  const [first = "", ...others] = files.map((file) => path.dirname(file));
+  let folder = first;
+  const has = (other: string): boolean => other === folder || other.startsWith(folder + path.sep);
+  while (!others.every(has) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  return folder;
+}
+
+interface TestOfFinding {
+  readonly text: string;
+  readonly imports: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly indirect: boolean;
+}
+
+/** The tests that no file has yet, in the first file that is not there. */
+function newFile(
+  base: string,
+  tests: readonly TestOfFinding[],
+  plan: Plan,
+  options: TestFileOptions,
+): WrittenTest[] {
+  let left = tests;
+  for (let number = 1; ; number++) {
+    const name = `${base}.nonconformances${number === 1 ? "" : `-${number}`}.test.ts`;
+    const there = options.existing(name);
+    if (there === undefined)
+      return left.length === 0 ? [] : [{ name, text: fileText(name, left, plan, options) }];
+    if (there.startsWith(origin)) left = left.filter(({ text }) => !there.includes(text));
+  }
+}
+
+function fileText(
+  name: string,
+  tests: readonly TestOfFinding[],
+  plan: Plan,
+  { cwd, folder, framework, fixtures }: TestFileOptions,
+): string {
+  const own = path.dirname(path.resolve(cwd, folder, name));
+  const imports = new Map<number, Set<string>>();
+  for (const test of tests)
+    for (const [module, names] of test.imports)
+      imports.set(module, new Set([...(imports.get(module) ?? []), ...names]));
+  return [
+    origin,
+    ...heading(framework),
+    ...importLines(imports, plan, own),
+    ...(fixtures !== undefined && tests.some(({ text }) => /\bfixtures[.[]/.test(text))
+      ? [
+          `import config from ${JSON.stringify(specifier(own, fixtures))};`,
+          "",
+          "const { fixtures } = config;",
+        ]
+      : []),
+    "",
+    "//@ requires false;",
+    "function excluded(): void {}",
+    "",
+    'test("contracts are checked in this run", () => {',
+    framework === "vitest"
+      ? "  expect(excluded).toThrow(EntryPreconditionError);"
+      : "  throws(excluded, EntryPreconditionError);",
+    "});",
+    "",
+    tests.map(({ text }) => text).join("\n\n"),
+    "",
+    ...helper(tests.some(({ indirect }) => indirect)),
+    "",
+  ].join("\n");
 }
 
 function heading(framework: TestFramework): string[] {

@@ -133,12 +133,12 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     for (const [i, found] of searched.found.entries())
       findings.push(withCauses(findingOf(found, plan, messages, options), causes[i] ?? []));
     if (options.write !== undefined) {
-      const { folder, framework } = options.write;
+      const { folder, framework, existing } = options.write;
       files.push(
         ...testFiles(
           searched.found.filter((one) => doubtOf(one) === undefined),
           plan,
-          { cwd: options.cwd, folder, framework, ...fixturesOf(options) },
+          { cwd: options.cwd, folder, framework, existing, ...fixturesOf(options) },
         ),
       );
     }
