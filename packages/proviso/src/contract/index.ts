@@ -29,6 +29,7 @@ export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./
 export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
 export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
+export { takenApart } from "./taken-apart.js";
 export type * from "./tree.js";
 export { clausesOf } from "./tree.js";
 export {

@@ -76,6 +76,11 @@ export const diagnostics = {
     (d: { name: string }) =>
       `\`${d.name}\` is a parameter of this unit, and a contract that calls it otherwise binds a variable of that name: rename the variable.`,
   ),
+  "contract/taken-apart": define(
+    "error",
+    (d: { name: string; parts: readonly string[] }) =>
+      `\`${d.name}\` has no name in the code, which takes it apart${d.parts.length === 0 ? "" : ` into ${d.parts.map((part) => `\`${part}\``).join(", ")}`}: give the parameter a name there, or speak of its parts.`,
+  ),
   "contract/redeclared": define(
     "error",
     (d: { name: string }) =>

@@ -13,6 +13,7 @@ import { checkPureUnits } from "./pure-units.js";
 import { purity } from "./purity.js";
 import { checkNodes, generatedIn } from "./region-check.js";
 import { subtypeOperands } from "./subtype-operands.js";
+import { checkTakenApart } from "./taken-apart.js";
 import { tidy } from "./tidy.js";
 import { inUsersWords } from "./users-words.js";
 import { visibility } from "./visibility.js";
@@ -41,6 +42,7 @@ export function checkContracts(
   const found: Diagnostic[] = [...file.diagnostics];
   checkNames(file.contracts, found);
   checkDuplicates(file.contracts, found);
+  checkTakenApart(file, program, files, found);
   const source = program.getSourceFile(file.shadowName);
   if (file.shadow === undefined || source === undefined) return tidy(found);
   const checker = program.getTypeChecker();
