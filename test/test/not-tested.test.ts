@@ -289,6 +289,38 @@ export class Room {
   );
 });
 
+it("what TypeScript would not let through is not called", async () => {
+  const { document } = await testedFiles(
+    {
+      "a.ts": `interface Tagged { (x: number): string; tag: string }
+interface Both { a: number; b: string }
+/** @ensures \\result */
+export function rest(...a: [string, ...number[]]): boolean { return typeof a[0] === "string"; }
+/** @ensures \\result */
+export function later(first: number, ...a: [string, number?, ...boolean[]]): boolean {
+  return typeof a[0] === "string" && (a[1] === undefined || typeof a[1] === "number") && a.length < 4;
+}
+/** @ensures \\result */
+export function members(f: { (x: number): string; tag: string }): boolean { return "tag" in f; }
+/** @ensures \\result */
+export function named(f: Tagged): boolean { return "tag" in f; }
+/** @ensures \\result */
+export function depends<T extends "a" | "b">(k: T, v: T extends "a" ? number : string): boolean {
+  return (k === "a") === (typeof v === "number");
+}
+/** @ensures \\result */
+export function put<K extends keyof Both>(k: K, v: Both[K]): boolean {
+  return (k === "a") === (typeof v === "number");
+}
+`,
+    },
+    ["--cases", "600", "--causes", "none"],
+  );
+  expect(document.findings.map(({ inputs }) => inputs)).toEqual(['later(0, "", 0, false, false);']);
+  const skipped = document.remarks.filter(({ kind }) => kind === "not-called");
+  expect(skipped.map(({ unit }) => unit)).toEqual(["members", "named", "depends", "put"]);
+});
+
 it("what a case does to a fixture is nothing to the next", async () => {
   const { document } = await testedFiles(
     {

@@ -13,7 +13,7 @@ import {
   type TypeArguments,
 } from "./shape-source.js";
 import { ShapeTable } from "./shape-table.js";
-import { shapeOfType } from "./type-shapes.js";
+import { hasMembers, shapeOfType } from "./type-shapes.js";
 
 /** A shape whose classes are known only when all classes are: which class or interface it is of. */
 export interface OpenShape {
@@ -152,6 +152,8 @@ export class Shapes implements ShapeSource {
     if (declared.getConstructSignatures().length > 0) return none(`a class as a value, \`${symbol.name}\``);
     const inner = this.argumentsFor(symbol, args);
     const call = declared.getCallSignatures()[0]?.declaration;
+    if (call !== undefined && hasMembers(declared))
+      return none(`a function with members, \`${symbol.name}\``);
     if (call !== undefined && !ts.isJSDocSignature(call)) {
       const { parameters, result } = this.ofSignature(call, inner);
       return table.fill(id, { kind: "function", parameters: parameters.map(({ shape }) => shape), result });

@@ -59,7 +59,7 @@ function intersection(type: ts.IntersectionType, args: TypeArguments, source: Sh
   const branded = type.types.find(({ flags }) => (flags & primitive) !== 0);
   if (branded !== undefined) return source.ofType(branded, args);
   const call = type.getCallSignatures()[0];
-  if (call !== undefined) return functionShape(call, args, source);
+  if (call !== undefined) return callable(type, call, args, source);
   const instance = type.types.find(({ symbol }) => symbol?.flags & ts.SymbolFlags.Class);
   if (instance !== undefined)
     return source.table.none(`an intersection with the class \`${instance.symbol.name}\``);
@@ -71,6 +71,9 @@ function derived(type: ts.Type, args: TypeArguments, source: ShapeSource): Shape
   const { checker, table } = source;
   const argument = type.symbol && args.get(type.symbol);
   if (argument !== undefined) return argument;
+  // Any of its values alone would do, but not beside any value of what it depends on.
+  if (type.flags & (TypeFlags.Conditional | TypeFlags.IndexedAccess))
+    return table.none(`a type that depends on another, \`${checker.typeToString(type)}\``);
   const constraint = checker.getBaseConstraintOfType(type);
   if (constraint !== undefined && constraint !== type && !(constraint.flags & TypeFlags.Unknown))
     return source.ofType(constraint, args);
@@ -101,7 +104,7 @@ function objectShape(type: ts.ObjectType, args: TypeArguments, source: ShapeSour
   }
   if (isConstructorOf(type)) return table.none(`a class as a value, \`${checker.typeToString(type)}\``);
   const call = type.getCallSignatures()[0];
-  if (call !== undefined) return functionShape(call, args, source);
+  if (call !== undefined) return callable(type, call, args, source);
   if (symbol !== undefined && symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) {
     if (type.isClassOrInterface() || isReference(type)) return source.ofNamed(symbol, given(), type);
   }
@@ -139,6 +142,18 @@ function tuple(type: ts.TupleTypeReference, shapes: readonly ShapeId[], { table 
     } else items.push({ shape, optional: (flags & ts.ElementFlags.Optional) !== 0 });
   }
   return table.add({ kind: "tuple", items, ...(rest === undefined ? {} : { rest }) });
+}
+
+/** What can be called, if that is all. */
+function callable(type: ts.Type, call: ts.Signature, args: TypeArguments, source: ShapeSource): ShapeId {
+  return hasMembers(type)
+    ? source.table.none(`a function with members, \`${source.checker.typeToString(type)}\``)
+    : functionShape(call, args, source);
+}
+
+/** Whether something has members that must be there. */
+export function hasMembers(type: ts.Type): boolean {
+  return type.getProperties().some(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
 }
 
 function functionShape(signature: ts.Signature, args: TypeArguments, source: ShapeSource): ShapeId {

@@ -44,7 +44,7 @@ export class SequenceDrawing {
       mentions.length === 0 ? undefined : new Focus(plan, mentions),
     );
     this.#required = plan.units.map(
-      ({ parameters }) => parameters.filter(({ optional, rest }) => !optional && !rest).length,
+      ({ parameters }) => parameters.filter(({ optional }) => !optional).length,
     );
   }
 

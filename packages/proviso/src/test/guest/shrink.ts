@@ -106,8 +106,8 @@ function* merged(sequence: Sequence): Generator<Sequence> {
 function* withoutOptional(sequence: Sequence, plan: Plan): Generator<Sequence> {
   for (const [at, step] of sequence.entries()) {
     const parameters = plan.units[step.unit]?.parameters ?? [];
-    const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
-    const restAt = parameters.findIndex(({ rest }) => rest);
+    const required = parameters.reduce((sum, one) => sum + argumentsFor(one, plan), 0);
+    const restAt = parameters.findIndex(({ rest, shape }) => rest && plan.shapes[shape]?.kind !== "tuple");
     const first =
       restAt < 0 ? Math.max(required, step.args.length - 1) : Math.min(restAt, step.args.length - 1);
     for (let i = step.args.length - 1; i >= first && i >= required; i--)
@@ -115,11 +115,20 @@ function* withoutOptional(sequence: Sequence, plan: Plan): Generator<Sequence> {
   }
 }
 
+/** How many arguments a parameter needs: a rest parameter those that a tuple must have. */
+function argumentsFor({ optional, rest, shape }: UnitPlan["parameters"][number], { shapes }: Plan): number {
+  if (optional) return 0;
+  const held = rest ? shapes[shape] : undefined;
+  return held?.kind === "tuple" ? held.items.filter((item) => !item.optional).length : 1;
+}
+
 /** The shape of an argument; of one for a rest parameter, that of the array's items. */
 function argumentShape({ parameters }: UnitPlan, at: number, { shapes }: Plan): ShapeId | undefined {
-  const parameter = parameters[Math.min(at, parameters.length - 1)];
+  const last = parameters.length - 1;
+  const parameter = parameters[Math.min(at, last)];
   const shape = parameter && shapes[parameter.shape];
   if (!parameter?.rest) return parameter?.shape;
+  if (shape?.kind === "tuple") return shape.items[at - last]?.shape ?? shape.rest;
   return shape?.kind === "array" ? shape.of : undefined;
 }
 
