@@ -317,7 +317,7 @@ export function put<K extends keyof Both>(k: K, v: Both[K]): boolean {
     ["--cases", "600", "--causes", "none"],
   );
   expect(document.findings.map(({ inputs }) => inputs)).toEqual(['later(0, "", 0, false, false);']);
-  const skipped = document.remarks.filter(({ kind }) => kind === "not-called");
+  const skipped = (document.remarks ?? []).filter(({ kind }) => kind === "not-called");
   expect(skipped.map(({ unit }) => unit)).toEqual(["members", "named", "depends", "put"]);
 });
 

@@ -2,6 +2,8 @@ import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Expression } from "../contract/index.js";
+import { cannotFail } from "../instrument/index.js";
 import { type Variant, variantUrl } from "./node/variant.js";
 import { runtimeFolder } from "./runtime.js";
 
@@ -12,6 +14,8 @@ export interface RegisterHook {
   readonly readable: readonly string[];
   /** The URL under which it loads a module in a variant of the program. */
   readonly variantUrl: (url: string, variant: Variant) => string;
+  /** Whether a condition is held to be true wherever it is checked. */
+  readonly cannotFail: (condition: Expression) => boolean;
 }
 
 export function registerHook(): RegisterHook {
@@ -24,6 +28,7 @@ export function registerHook(): RegisterHook {
     url: new URL("./node/register.js", import.meta.url).href,
     readable: [...new Set([own, realpathSync(runtimeFolder), ...dependencies])],
     variantUrl,
+    cannotFail,
   };
 }
 

@@ -97,8 +97,12 @@ function tally(document: ResultDocument, paint: Palette): string {
   if (units.length === 0) return paint.yellow(`No contracts to test in ${count(summary.files, "file")}.`);
   if (findings > 0) {
     const broken = new Set(document.findings.map(({ file, unit }) => `${file} ${unit}`)).size;
-    const called = `${count(units.length, "unit")} under contract called`;
-    return paint.red(`✘ ${nonconformances} in ${count(broken, "unit")}; ${called} (${calls}).`);
+    const run = units.filter(({ cases: of }) => (of?.run ?? 0) > 0).length;
+    const called = `${run === units.length ? "" : `${run} of `}${count(units.length, "unit")} under contract called`;
+    const where = `in ${count(broken, "unit")}; ${called} (${calls})`;
+    return summary.errors === 0
+      ? paint.yellow(`⚠ ${nonconformances} suspected ${where}.`)
+      : paint.red(`✘ ${nonconformances} ${where}.`);
   }
   const of = `${count(units.length, "unit")} under contract`;
   const unknown = units.filter(({ verdict }) => verdict === "unknown").length;

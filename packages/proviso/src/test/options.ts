@@ -1,3 +1,4 @@
+import type { Expression } from "../contract/index.js";
 import type { Fixtures } from "../generate/index.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
 import type { SearchProgress } from "./search-program.js";
@@ -17,6 +18,8 @@ export interface TestOptions {
     readonly url: string;
     readonly readable: readonly string[];
     readonly variantUrl: (url: string, variant: LaboratoryVariant) => string;
+    /** Whether a condition is held to be true wherever it is checked. */
+    readonly cannotFail: (condition: Expression) => boolean;
   };
   /** Values that the user gives for types, and the file whose default export has them as `fixtures`. */
   readonly fixtures?: { readonly file: string; readonly values: Fixtures };

@@ -29,7 +29,7 @@ import { sequenceSource } from "./sequence-source.js";
 import { startGuest } from "./start-guest.js";
 import { importLines, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
 import { unitResults } from "./unit-results.js";
-import { type SearchAgain, untested } from "./untested.js";
+import { type SearchAgain, unchecked, untested } from "./untested.js";
 
 const casesOfAUnit = 4_000;
 
@@ -118,6 +118,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
         kind: "stopped",
         message: `no time was left for the causes of ${left} nonconformance${left === 1 ? "" : "s"}: they have ${longestForCauses} times --time-limit`,
       });
+    remarks.push(...unchecked(contracted, options.hook.cannotFail, messages));
     if (options.causes !== "none")
       remarks.push(
         ...(await untested(
@@ -127,6 +128,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
           searchAgain(plan, options),
           messages,
           searched.found,
+          options.hook.cannotFail,
         )),
       );
     await laboratory.close();

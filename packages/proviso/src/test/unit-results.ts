@@ -56,6 +56,9 @@ export function unitsNamed(
   return here.length > 0 ? here : named;
 }
 
+/** After so many calls of each unit, one that was not called cannot be. */
+const rounds = 8;
+
 function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {
   const { failed, missing, culprits } = searched;
   if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
@@ -71,7 +74,9 @@ function unknownBecause(at: number, { name, access }: UnitPlan, run: number, sea
       ? `none of ${run} calls met the precondition of ${name}`
       : `none of ${run} calls met the precondition of ${name}, and the fixture for ${fixture.name} throws`;
   }
-  return culprits.some(({ sequence }) => sequence.at(-1)?.unit === at)
-    ? `every call of ${name} ended the process it ran in`
+  if (culprits.some(({ sequence }) => sequence.at(-1)?.unit === at))
+    return `every call of ${name} ended the process it ran in`;
+  return searched.cases < rounds * searched.counts.length
+    ? `the search ended before a call of ${name} was made`
     : `no call of ${name} could be made`;
 }

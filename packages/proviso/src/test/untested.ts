@@ -29,6 +29,20 @@ export type SearchAgain = (
   variant: LaboratoryVariant,
 ) => Promise<{ readonly broken: readonly BrokenPlace[]; readonly cases: number }>;
 
+/** Promises of these files that no run can test. */
+export function unchecked(
+  files: readonly ContractedFile[],
+  cannotFail: (condition: Expression) => boolean,
+  messages: Messages,
+): Remark[] {
+  return files
+    .flatMap(promisesOf)
+    .filter(({ predicate }) => cannotFail(predicate))
+    .map((promised) =>
+      remark(promised, messages, "cannot be tested: it is prose, or has no end of values to try"),
+    );
+}
+
 /** Promises of these files that no case has tested: neither those at hand nor those of another search. */
 export async function untested(
   files: readonly ContractedFile[],
@@ -38,10 +52,13 @@ export async function untested(
   messages: Messages,
   /** Promises that were found to be broken, and so were tested. */
   violated: readonly BrokenPlace[],
+  cannotFail: (condition: Expression) => boolean,
 ): Promise<Remark[]> {
   const key = (one: Promised): string => keyOf(one, messages);
   const tested = new Set(violated.map(placeOf));
-  const promises = files.flatMap(promisesOf).filter((one) => !tested.has(key(one)));
+  const promises = files
+    .flatMap(promisesOf)
+    .filter((one) => !tested.has(key(one)) && !cannotFail(one.predicate));
   if (promises.length === 0 || cases.length === 0) return [];
   const asked = await broken(promises.map(whole), cases, laboratory);
   if (asked === undefined) return [];
@@ -57,7 +74,9 @@ export async function untested(
   return open
     .toSorted((a, b) => promises.indexOf(a.promised) - promises.indexOf(b.promised))
     .filter(({ promised }) => !found.has(key(promised)))
-    .map(({ promised, what }) => remark(promised, messages, cases.length + again.cases, what));
+    .map(({ promised, what }) =>
+      remark(promised, messages, `${what} in ${cases.length + again.cases} cases that were looked at for it`),
+    );
 }
 
 function whole(promised: Promised): Untested {
@@ -142,7 +161,6 @@ function placeOf({ file, line, column }: BrokenPlace): string {
 function remark(
   { file: { original }, unit, clause, predicate }: Promised,
   messages: Messages,
-  sample: number,
   what: string,
 ): Remark {
   const { start, end } = predicate.range;
@@ -153,6 +171,6 @@ function remark(
     unit,
     file: place.file,
     line: place.line,
-    message: `\`${clause.keyword.text} ${text}\` ${what} in ${sample} cases that were looked at for it`,
+    message: `\`${clause.keyword.text} ${text}\` ${what}`,
   };
 }

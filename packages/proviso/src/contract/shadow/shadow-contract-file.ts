@@ -188,6 +188,7 @@ function emitFit(
     return;
   const actual = owner === undefined ? `${MARK}subject.${name.text}` : `this.${name.text}`;
   const result = ts.isTypePredicateNode(unit.type) ? "boolean" : typeText(unit.type, self);
-  out.glue("\n;(() => { const ").copy(name.text, name.getStart());
+  // A member may be called what no variable can.
+  out.glue("\n;(() => { const ").standIn(`${MARK}fit`, { start: name.getStart(), end: name.end });
   out.glue(`: (${parameters(unit, self)}) => ${result} = ${actual}; });`);
 }

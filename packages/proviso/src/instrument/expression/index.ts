@@ -1,6 +1,7 @@
 // Contract expressions as JavaScript: plain for the fast path, contextual for the verdict and its message.
 // Imports the contract language and what the weaving of a file shares.
 export { boundNames } from "./bound-names.js";
+export { cannotFail } from "./cannot-fail.js";
 export { Captures } from "./captures.js";
 export { Emitter } from "./emitter.js";
 export { type ContractScope, type Needs, noNeeds, type Style, Surroundings } from "./surroundings.js";

@@ -9,7 +9,7 @@ import { type Term, termOf, unwrapped } from "./term.js";
 /** A quantifier as a call of a function of its own: a loop, without a closure for each value. */
 export function quantifierText(emitter: Emitter, term: Quantified, p: Polarity = NEUTRAL): string {
   const { bindings, quantifier } = term;
-  const ranges = rangesOf(bindings, domainOf(term));
+  const ranges = quantifierRanges(term);
   if (ranges === undefined) return unexecutable(emitter, p);
   const [body, domain] = [termOf(term.body), term.domain && termOf(term.domain)];
   return looped(emitter, bindings, ranges, (inside) =>
@@ -51,7 +51,7 @@ function unexecutable({ around }: Emitter, p: Polarity): string {
 /** A quantifier for contextual evaluation: a condition on each value. */
 export function contextualQuantifier(emitter: Emitter, term: Quantified, p: Polarity): string {
   const { bindings } = term;
-  const ranges = rangesOf(bindings, domainOf(term));
+  const ranges = quantifierRanges(term);
   if (ranges === undefined) return unexecutable(emitter, p);
   const { around, base, evaluation: e } = emitter;
   const names = bindings.map(({ name }) => name.text);
@@ -93,6 +93,11 @@ function guardedBody(
 }
 
 /** What says which values a quantifier ranges over: its range, or the antecedent of a body that is an implication. */
+/** The range of each variable, if they have one. */
+export function quantifierRanges(term: Quantified): VariableRange[] | undefined {
+  return rangesOf(term.bindings, domainOf(term));
+}
+
 function domainOf(term: Quantified): Term | undefined {
   if (term.domain !== undefined) return termOf(term.domain);
   const body = unwrapped(termOf(term.body));
