@@ -9,12 +9,12 @@ import type { Place } from "./places.js";
 // name. All is read off the text, without regard to scopes; a wrong guess costs some draws and nothing else.
 
 const most = 24;
-const word = String.raw`(?:(?<![\w$.])-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?(?![\w$.])|"[^"\\\n]*"|'[^'\\\n]*'|[A-Za-z_$][\w$]*)`;
+const word = String.raw`(?:(?<![\w$.])-?\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?(?![\w$.])|"[^"\\\n]*"|'[^'\\\n]*'|(?<![\w$])[A-Za-z_$][\w$]*)`;
 const words = new RegExp(word, "g");
-const names = /([A-Za-z_$][\w$]*)\s*\(/g;
+const names = /(?<![\w$])([A-Za-z_$][\w$]*)\s*\(/g;
 const relation = String.raw`\s*(?:[<>]=?|[!=]==?)\s*`;
 /** A name, or the last of a path, and what stands on the other side. */
-const comparedWith = new RegExp(String.raw`([A-Za-z_$][\w$]*)${relation}(${word})(?![\w$.(])`, "g");
+const comparedWith = new RegExp(String.raw`(?<![\w$])([A-Za-z_$][\w$]*)${relation}(${word})(?![\w$.(])`, "g");
 const compared = new RegExp(
   String.raw`(${word})${relation}(?:[\w$]+\??\.)*#?([A-Za-z_$][\w$]*)(?![\w$.(])`,
   "g",
