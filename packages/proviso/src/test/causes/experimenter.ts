@@ -17,6 +17,7 @@ import { handedOn } from "./handed-on.js";
 import { isHandled } from "./handled.js";
 import type { Laboratory } from "./laboratory.js";
 import { leftoverIn } from "./leftovers.js";
+import { withNamesOf } from "./parameter-names.js";
 import { ProgramText } from "./program-text.js";
 import { relaxations } from "./relaxations.js";
 import { sentinelsOf } from "./sentinels.js";
@@ -90,7 +91,14 @@ export class Experimenter {
     const names = unit?.parameters.map(({ name, dotDotDotToken }) =>
       ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : "",
     );
-    const separation = separate(watched.failing, watched.passing, names ?? [], watched.customary);
+    const named = (calls: readonly Features[]): readonly Features[] =>
+      unit === undefined ? calls : calls.map((features) => withNamesOf(unit, features));
+    const separation = separate(
+      named(watched.failing),
+      named(watched.passing),
+      names ?? [],
+      watched.customary,
+    );
     const callees = this.#callees(found, unit);
     const suspected = [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)];
     const said = `${separation?.text ?? ""} ${found.clause}`;

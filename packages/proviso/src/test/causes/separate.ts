@@ -1,4 +1,4 @@
-import { fromPrimitiveData, type Primitive } from "../../generate/index.js";
+import { fromPrimitiveData } from "../../generate/index.js";
 import type { Features } from "../guest/features.js";
 import { type Condition, conditionsOn, type State, sharedByHeld } from "./conditions.js";
 
@@ -10,6 +10,17 @@ import { type Condition, conditionsOn, type State, sharedByHeld } from "./condit
 export interface Separation extends Omit<Condition, "holds"> {
   /** The share of the passing calls that it lets in. */
   readonly keeps: number;
+}
+
+/** How much a separation says at most, and less for what it costs. */
+const whole = 0.72;
+const perCost = 0.07;
+/** How fast it says less if it keeps out others, too: as an exponent. */
+const fallsBy = { usual: 0.5, other: 6 };
+
+/** How much it says that a precondition would have kept out just the calls that break a clause. */
+export function strengthOf({ cost, keeps, isUsual }: Separation): number {
+  return Math.max(0, whole - perCost * cost) * keeps ** fallsBy[isUsual ? "usual" : "other"];
 }
 
 /** Calls on either side that a separation must at least tell apart. */
@@ -45,8 +56,7 @@ export function separate(
   if (failing.length < fewest.failing || passing.length < fewest.passing) return undefined;
   const [broke, held] = [failing, passing].map((all) => all.map((one) => named(one, names)));
   if (broke === undefined || held === undefined) return undefined;
-  const price = ({ cost, keeps, text, isUsual }: Separation): number =>
-    cost + (isUsual ? 2 : 12) * (1 - keeps) + text.length / 1000;
+  const price = (one: Separation): number => one.text.length / 10_000 - strengthOf(one);
   const possible = conditionsOn(broke, held, names, customary);
   const single = possible
     .filter(({ holds }) => !broke.some(holds))
@@ -123,12 +133,9 @@ function several(
 
 function named(features: Features, names: readonly string[]): State {
   return new Map(
-    Object.entries(features).flatMap(([path, value]): (readonly [string, Primitive])[] => {
-      const position = /^\d+/.exec(path)?.[0];
-      if (position === undefined) return [[path, fromPrimitiveData(value)]];
-      // What has no name cannot be asked for.
-      const name = names[Number(position)] ?? "";
-      return name === "" ? [] : [[name + path.slice(position.length), fromPrimitiveData(value)]];
-    }),
+    Object.entries(features).map(([path, value]) => [
+      path.replace(/^\d+/, (position) => names[Number(position)] || `arguments[${position}]`),
+      fromPrimitiveData(value),
+    ]),
   );
 }

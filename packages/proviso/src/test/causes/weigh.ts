@@ -1,6 +1,6 @@
 import type { Cause, FindingKind, WeighedCause } from "../../result/index.js";
 import type { Evidence } from "./evidence.js";
-import type { Separation } from "./separate.js";
+import { type Separation, strengthOf } from "./separate.js";
 
 // Which causes a kind of nonconformance can have is the model of JMLOK (seed 004, table 3.1), with a code error possible
 // for each. Experiments speak for one or the other; how loudly is in the table below.
@@ -8,11 +8,6 @@ import type { Separation } from "./separate.js";
 /** How much each piece of evidence says. */
 const weights = {
   prior: { "weak-precondition": 0.1, strong: 0.2, "code-error": 0.18 },
-  /** That a precondition would have kept out just the calls that break the clause. */
-  separation: 0.72,
-  separationCost: 0.07,
-  /** How fast it says less if it keeps out others, too: as an exponent. */
-  separationKeeps: { usual: 0.5, other: 6 },
   /** Its share, where nearly every call breaks the clause: then anything separates. */
   separationOfMost: 0.3,
   relaxation: {
@@ -62,7 +57,6 @@ const weights = {
   upstream: {
     silent: 1.3,
     unusual: 1.25,
-    besideBoundary: 0.6,
     spoken: 0.15,
     leftover: 0.9,
     unmended: 0.15,
@@ -117,10 +111,14 @@ function strongest(kind: FindingKind): Cause {
   }
 }
 
-function separationWeight({ cost, keeps, isUsual }: Separation, rate: number | undefined): number {
-  const simple = Math.max(0, weights.separation - weights.separationCost * cost);
-  const full = simple * keeps ** weights.separationKeeps[isUsual ? "usual" : "other"];
+function separationWeight(separation: Separation, rate: number | undefined): number {
+  const full = strengthOf(separation);
   return rate !== undefined && rate > manyCalls ? full * weights.separationOfMost : full;
+}
+
+/** A condition as a clause, if it is in words that a contract can use. */
+function asPrecondition({ text }: Separation): string | undefined {
+  return text.includes("arguments[") ? undefined : `requires ${text}`;
 }
 
 /** How many of the others meet a condition. */
@@ -183,7 +181,7 @@ function ofPromise(strong: Cause, evidence: Evidence, add: Add): void {
       "weak-precondition",
       separationWeight(separation, rate),
       `none of the ${failing} calls that break it meet a condition that ${share(separation, passing)} others do`,
-      `requires ${separation.text}`,
+      asPrecondition(separation),
     );
   addUpstream(evidence, add);
   addEarlier(evidence, add);
@@ -241,7 +239,7 @@ function besideSilent({ upstream, repair }: Evidence): number {
 /** What would have to change lies in a unit that is called, whose own promises did not notice. */
 function addUpstream({ upstream, repair, relaxation }: Evidence, add: Add): void {
   if (upstream === undefined) return;
-  const { silent, unusual, besideBoundary, spoken, leftover, unmended, bare } = weights.upstream;
+  const { silent, unusual, spoken, leftover, unmended, bare } = weights.upstream;
   // What promises something is wrong by itself if it does not notice.
   if (upstream.mends && !upstream.silent) {
     add("code-error", spoken * specificity(upstream.ways), upstream.text);
@@ -254,10 +252,10 @@ function addUpstream({ upstream, repair, relaxation }: Evidence, add: Add): void
       : upstream.leftover
         ? leftover
         : unmended;
-  // What has no contract at all is as good as a part of the code that calls it, unless others of its kind have one.
+  // Beside a minute slip of the clause, what is lacking elsewhere may as well be meant.
   const isMinute = relaxation !== undefined && /boundary|tolerance/.test(relaxation.kind);
-  const weight =
-    said * (upstream.isUnusual ? unusual : upstream.isBare ? bare : 1) * (isMinute ? besideBoundary : 1);
+  // What has no contract at all is as good as a part of the code that calls it, unless others of its kind have one.
+  const weight = said * (upstream.isUnusual && !isMinute ? unusual : upstream.isBare ? bare : 1);
   if (weight > 0)
     add(
       "weak-postcondition",
@@ -312,7 +310,7 @@ function ofPrecondition(evidence: Evidence, add: Add): void {
       "weak-precondition",
       separationWeight(separation, undefined),
       `none of the ${failing} calls that lead to it meet a condition that ${share(separation, passing)} others do`,
-      `requires ${separation.text}`,
+      asPrecondition(separation),
     );
   if (repair !== undefined)
     add(
