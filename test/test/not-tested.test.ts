@@ -321,6 +321,34 @@ export function put<K extends keyof Both>(k: K, v: Both[K]): boolean {
   expect(skipped.map(({ unit }) => unit)).toEqual(["members", "named", "depends", "put"]);
 });
 
+it("contract files say what constructors of JavaScript take", async () => {
+  const { document } = await testedFiles(
+    {
+      "box.js": `export default class Box {
+  constructor(options = {}) {
+    if (!(options.max > 0 && options.size.length === 2)) throw new TypeError("max");
+    this.max = options.max;
+  }
+  put(x) { return Math.min(x, this.max); }
+}
+`,
+      "box.jml": `export default class Box {
+  //@ requires options.max >= 1;
+  constructor(options: { max: int; size: [int, int] });
+  //@ ensures \\result <= x;
+  put(x: int): int;
+}
+`,
+    },
+    ["--cases", "300", "--causes", "none"],
+  );
+  expect(document.findings).toEqual([]);
+  expect(document.units.map(({ unit, verdict }) => `${unit} ${verdict}`)).toEqual([
+    "Box.constructor tested",
+    "Box.put tested",
+  ]);
+});
+
 it("what a case does to a fixture is nothing to the next", async () => {
   const { document } = await testedFiles(
     {

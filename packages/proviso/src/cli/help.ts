@@ -38,7 +38,12 @@ export function optionsOf(command: Command): readonly OptionSpec[] {
   return [...command.options, ...(command.kind === "runs" ? helpOption : commonOptions)];
 }
 
+/** Where the words begin. */
+const column = 24;
+
 function optionRow({ name, short, value, help }: OptionSpec): string {
   const spelled = `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` <${value}>`}`;
-  return `  ${spelled.padEnd(24)}${help}`;
+  return spelled.length < column
+    ? `  ${spelled.padEnd(column)}${help}`
+    : `  ${spelled}\n  ${" ".repeat(column)}${help}`;
 }

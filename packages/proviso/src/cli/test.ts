@@ -41,7 +41,12 @@ working folder.`,
       value: frameworks.join("|"),
       help: "What these tests are for. By default vitest where the project uses it.",
     },
-    { name: "cases", key: "cases", value: "number", help: "The most calls to generate." },
+    {
+      name: "cases",
+      key: "cases",
+      value: "number",
+      help: "The most calls to generate (by default 4000 for each unit under contract).",
+    },
     {
       name: "seed",
       key: "seed",
@@ -103,6 +108,9 @@ function readFixtures(
 ): { readonly file: string; readonly values: Fixtures } | UsageError {
   if (typeof values !== "object" || values === null)
     return { error: `${path.basename(file)}: \`fixtures\` must be an object with a fixture for each type.` };
+  const [empty] =
+    Object.entries(values).find(([, fixture]) => Array.isArray(fixture) && fixture.length === 0) ?? [];
+  if (empty !== undefined) return { error: `${path.basename(file)}: \`fixtures.${empty}\` is empty.` };
   const [wrong] = Object.entries(values).find(([, fixture]) => !isFixture(fixture)) ?? [];
   return wrong === undefined
     ? { file, values: values as Fixtures }

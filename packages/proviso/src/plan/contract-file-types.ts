@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { isRefinementFile, isStatic, type UnitNode, unitOf } from "../contract/index.js";
-import type { ShapeId } from "../generate/index.js";
+import type { Member, ShapeId } from "../generate/index.js";
 import type { EffectiveCase, EffectiveTypeClause } from "../program/index.js";
 import { libraryShape } from "./library-types.js";
 import type { SignatureShapes } from "./shape-source.js";
@@ -58,6 +58,13 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
     const of = shapeOf(node.elementType, table);
     return of === undefined ? undefined : table.add({ kind: "array", of, length: {} });
   }
+  if (ts.isTupleTypeNode(node)) {
+    const items = all(node.elements.filter((element) => !ts.isNamedTupleMember(element)));
+    return items?.length === node.elements.length
+      ? table.add({ kind: "tuple", items: items.map((shape) => ({ shape, optional: false })) })
+      : undefined;
+  }
+  if (ts.isTypeLiteralNode(node)) return objectShape(node, table);
   if (ts.isUnionTypeNode(node)) {
     const parts = all(node.types);
     return parts && table.union(parts);
@@ -78,6 +85,17 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
     return shape && table.add(shape);
   }
   return keyword(node.kind, table);
+}
+
+function objectShape({ members }: ts.TypeLiteralNode, table: ShapeTable): ShapeId | undefined {
+  const said = members.map((member): Member | undefined => {
+    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name)) return undefined;
+    const shape = member.type && shapeOf(member.type, table);
+    return shape === undefined
+      ? undefined
+      : { name: member.name.text, shape, optional: member.questionToken !== undefined };
+  });
+  return said.every((one) => one !== undefined) ? table.add({ kind: "object", members: said }) : undefined;
 }
 
 function keyword(kind: ts.SyntaxKind, table: ShapeTable): ShapeId | undefined {

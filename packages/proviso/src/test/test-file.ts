@@ -24,6 +24,11 @@ export interface WrittenTest {
   readonly text: string;
 }
 
+/** Whether a file is one of those that are written here, by its name. */
+export function isWrittenTest(file: string): boolean {
+  return /\.nonconformances(-\d+)?\.test\.ts$/.test(file);
+}
+
 const origin =
   "// Written by `proviso test`: each test fails as long as its calls break the contract it is named after.";
 

@@ -27,7 +27,13 @@ import { searchProgram } from "./search-program.js";
 import { searchRemarks } from "./search-remarks.js";
 import { sequenceSource } from "./sequence-source.js";
 import { startGuest } from "./start-guest.js";
-import { importLines, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
+import {
+  importLines,
+  isWrittenTest,
+  type TestFileOptions,
+  testFiles,
+  type WrittenTest,
+} from "./test-file.js";
 import { unitResults } from "./unit-results.js";
 import { type SearchAgain, unchecked, untested } from "./untested.js";
 
@@ -63,7 +69,9 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   for (const group of groups) {
     const project = openProject(group);
     const diagnostics: Diagnostic[] = [];
-    const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
+    const targets = group.targets
+      .filter((target) => !isWrittenTest(target))
+      .filter((target) => isWellFormed(target, project, diagnostics));
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
     // Who takes prose for a contract finds nothing tested.
     for (const diagnostic of diagnostics.filter(({ code }) => code === "contract/prose")) {

@@ -92,8 +92,9 @@ function importedSymbols(module: ts.SourceFile, checker: ts.TypeChecker): Map<st
 
 function memberOf(owner: ts.Symbol, { unit }: UnitContract): ts.Symbol | undefined {
   const declaration = declarationOf(unit);
-  const name = ts.isConstructorDeclaration(declaration) ? ts.InternalSymbolName.Constructor : nameOf(unit);
-  return memberNamed(owner, name, isStatic(declaration));
+  return ts.isConstructorDeclaration(declaration)
+    ? owner.members?.get(ts.InternalSymbolName.Constructor)
+    : memberNamed(owner, nameOf(unit), isStatic(declaration));
 }
 
 function memberNamed(
