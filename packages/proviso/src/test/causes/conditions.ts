@@ -69,11 +69,13 @@ function askedElsewhere(
     holds: (state) => all.every((term) => state.get(term) === true),
   });
   const nameOf = (term: string): string => term.replace(/\(.*$/s, "");
-  const alike = [...new Set(terms.map(nameOf))].map((name) => terms.filter((term) => nameOf(term) === name));
+  // Of comparisons there are many, and two of them tell much apart by chance.
+  const calls = terms.filter((term) => nameOf(term) !== "");
+  const alike = [...new Set(calls.map(nameOf))].map((name) => calls.filter((term) => nameOf(term) === name));
   return [
     ...terms.map((term) => of([term])),
     ...alike.filter((all) => all.length > 2).map(of),
-    ...terms.flatMap((one, i) => terms.slice(i + 1).map((other) => of([one, other]))),
+    ...calls.flatMap((one, i) => calls.slice(i + 1).map((other) => of([one, other]))),
   ];
 }
 
@@ -81,7 +83,8 @@ function askedElsewhere(
 function places(broke: readonly State[], held: readonly State[], names: readonly string[]): Condition[] {
   const paths = [...new Set([...broke, ...held].flatMap((state) => [...state.keys()]))];
   const numeric = paths.filter((path) => held.some((state) => typeof state.get(path) === "number"));
-  const ends = numeric.filter((path) => /\.(length|size|count|capacity)$/.test(path));
+  const isSize = (path: string): boolean => /\.(length|size|count|capacity)$/.test(path);
+  const ends = numeric.filter((path) => isSize(path) || /^this\.[\w$#]+$/.test(path));
   const inside = (state: State, place: string, end: string, low: number, last: boolean): boolean => {
     const [at, to] = [state.get(place), state.get(end)];
     return typeof at === "number" && typeof to === "number" && at >= low && (last ? at <= to : at < to);
@@ -92,11 +95,18 @@ function places(broke: readonly State[], held: readonly State[], names: readonly
       ends.flatMap((end) =>
         [true, false].flatMap((last): Condition[] => {
           const text = `${place} ${last ? "<=" : "<"} ${end}`;
+          // Not every number that an object has is a size.
+          const more = isSize(end) ? 0 : 1;
           return [
-            { text, cost: 2, isUsual: true, holds: (state) => inside(state, place, end, -Infinity, last) },
+            {
+              text,
+              cost: 2 + more,
+              isUsual: true,
+              holds: (state) => inside(state, place, end, -Infinity, last),
+            },
             {
               text: `0 <= ${place} && ${text}`,
-              cost: 2.2,
+              cost: 2.2 + more,
               isUsual: true,
               holds: (state) => inside(state, place, end, 0, last),
             },
@@ -167,12 +177,13 @@ function bounds(path: string, broke: readonly State[], held: readonly State[]): 
   if (bad.length === 0 || good.length === 0) return [];
   const [lowGood, highGood] = [Math.min(...good), Math.max(...good)];
   const [lowBad, highBad] = [Math.min(...bad), Math.max(...bad)];
+  const isWhole = good.every(Number.isInteger);
   const found = [bound(path, ">", highBad)];
   if (Number.isInteger(highBad)) found.push(bound(path, ">=", highBad + 1));
   if (highBad < 0) found.push(bound(path, ">=", 0));
   if (highBad < lowGood) found.push(bound(path, ">=", lowGood));
-  found.push(bound(path, "<", lowBad));
-  if (highGood < lowBad) found.push(bound(path, "<=", highGood));
+  found.push(bound(path, "<", lowBad, isWhole));
+  if (highGood < lowBad) found.push(bound(path, "<=", highGood, isWhole));
   return found.filter(({ text }) => !/Infinity|NaN/.test(text));
 }
 
@@ -183,16 +194,17 @@ function numbersAt(path: string, states: readonly State[]): number[] {
   });
 }
 
-function bound(path: string, operator: ">" | ">=" | "<" | "<=", constant: number): Condition {
+/** `isWhole`: no fraction was seen to meet it. */
+function bound(path: string, operator: ">" | ">=" | "<" | "<=", constant: number, isWhole = true): Condition {
   const test = {
     ">": (n: number) => n > constant,
     ">=": (n: number) => n >= constant,
     "<": (n: number) => n < constant,
     "<=": (n: number) => n <= constant,
   }[operator];
-  // Hardly a unit is there only for what is empty, nearly so, or short.
+  // Hardly a unit is there only for what is empty, nearly so, or short; shares go up to 1.
   const isSize = /\.(length|size)$/.test(path);
-  const isTiny = operator.startsWith("<") && constant >= 0 && constant <= (isSize ? 3 : 1);
+  const isTiny = operator.startsWith("<") && constant >= 0 && constant <= (isSize ? 3 : isWhole ? 1 : 0);
   const isShort = operator.startsWith("<") && constant <= 10 && isSize;
   return {
     text: `${path} ${operator} ${constant}`,

@@ -30,7 +30,7 @@ const fewest = { failing: 2, passing: 3 };
  * A precondition may exclude calls that would have gone well, but not many. What is usual may be asked where it happens to
  * do no harm, too.
  */
-const leastKept = { any: 0.7, usual: 0.3 };
+const leastKept = { any: 0.7, usual: 0.3, compared: 0.6 };
 
 /** Of those that ask only of some calls, or in terms that are computed, there are many: more must speak for one. */
 const ofMany = { leastKept: 0.95, fewestPassing: 8 };
@@ -62,7 +62,7 @@ export function separate(
     .filter(({ holds }) => !broke.some(holds))
     .map(({ holds, ...said }) => ({ ...said, keeps: held.filter(holds).length / held.length }))
     .filter(({ keeps, text, isUsual }) => {
-      if (isUsual) return keeps >= leastKept.usual;
+      if (isUsual) return keeps >= (text.startsWith("(") ? leastKept.compared : leastKept.usual);
       return /==>|\(/.test(text)
         ? keeps >= ofMany.leastKept && held.length >= ofMany.fewestPassing
         : keeps >= leastKept.any;

@@ -23,7 +23,7 @@ const weights = {
     disjunction: 0.05,
   },
   /** A part that compares with a number, and that nothing else needs. */
-  oddNumber: 0.8,
+  oddNumber: 0.6,
   /** What must stay as it was, where it would do if it only grew. */
   monotone: 0.6,
   /** The share of a moved number where a change of the code would do, too. */
