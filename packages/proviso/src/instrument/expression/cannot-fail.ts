@@ -8,7 +8,10 @@ export function cannotFail(expression: Expression): boolean {
     case "informal":
       return true;
     case "quantified":
-      return quantifierRanges(expression) === undefined || cannotFail(expression.body);
+      return (
+        quantifierRanges(expression) === undefined ||
+        (expression.quantifier === "forall" && cannotFail(expression.body))
+      );
     case "code":
       return codeCannotFail(expression, expression.syntax);
     case "logical": {
