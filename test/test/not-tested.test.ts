@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { inFolder, proviso, tested, testedFiles, unitOf } from "./support.js";
+import { inFolder, node, proviso, tested, testedFiles, unitOf } from "./support.js";
 
 // What looks like a success and is none.
 
@@ -285,6 +285,9 @@ export class Room {
         ["next", "violated", "next();\nnext();\nnext();\nnext();"],
       ]);
       expect(found.get("next")?.notes.map(({ message }) => message)).toContain("\\result  is 4");
+      const written = ["--test", "--test-reporter", "tap", "tests/a.nonconformances.test.ts"];
+      const { stdout } = await node(cwd, ["--import", "proviso/register", ...written]);
+      expect(stdout.match(/^# (pass|fail) \d+/gm)).toEqual(["# pass 1", "# fail 3"]);
     },
   );
 });

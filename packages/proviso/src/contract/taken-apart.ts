@@ -1,21 +1,15 @@
 import ts from "#typescript";
+import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import type { UnitContract } from "./carriers/index.js";
 import { descendants } from "./descendants.js";
 import { clausesOf } from "./tree.js";
 
-/** A parameter that a contract names as a whole and the code takes apart. */
-export interface TakenApart {
-  readonly name: ts.Identifier;
-  /** What the code calls its parts. */
-  readonly parts: readonly string[];
-}
-
 /**
- * The parameters that clauses of a contract speak of by names for which the code has none, since it has a pattern in their
+ * Finds parameters that clauses of a contract speak of by names for which the code has none, since it has a pattern in their
  * place: what they were given is gone when the clauses are evaluated.
  */
-export function takenApart(contract: UnitContract, code: readonly ts.ParameterDeclaration[]): TakenApart[] {
-  const { text } = contract.unit.getSourceFile();
+export function takenApart(contract: UnitContract, code: readonly ts.ParameterDeclaration[]): Diagnostic[] {
+  const { text, fileName } = contract.unit.getSourceFile();
   const clauses = [...clausesOf(contract.cases)].map(({ range }) => text.slice(range.start, range.end));
   return withoutThis(contract.unit.parameters).flatMap(({ name }, i) => {
     const pattern = withoutThis(code)[i]?.name;
@@ -24,9 +18,9 @@ export function takenApart(contract: UnitContract, code: readonly ts.ParameterDe
       ts.isBindingElement(node) && ts.isIdentifier(node.name) ? [node.name.text] : [],
     );
     const mention = new RegExp(`(?<![\\w$.])${name.text.replaceAll("$", "\\$")}(?![\\w$])`);
-    return parts.includes(name.text) || !clauses.some((clause) => mention.test(clause))
-      ? []
-      : [{ name, parts }];
+    if (parts.includes(name.text) || !clauses.some((clause) => mention.test(clause))) return [];
+    const span = { file: fileName, start: name.getStart(), end: name.end };
+    return [diagnose("contract/taken-apart", span, { name: name.text, parts })];
   });
 }
 

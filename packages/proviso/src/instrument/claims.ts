@@ -8,7 +8,6 @@ import {
   takenApart,
   type UnitNode,
 } from "../contract/index.js";
-import { diagnose } from "../diagnostic/index.js";
 import type { Claim } from "./claim.js";
 import { type CompileContext, CompiledContract } from "./compiled-contract.js";
 import { integerType } from "./integer-type.js";
@@ -20,7 +19,8 @@ export function compileUnit(unit: UnitNode, source: Source, context: CompileCont
   const contract = new CompiledContract(context);
   const statements = statementsOf(unit, source, overloadsOf(unit));
   const implied = integerClaims(unit, source);
-  reportTakenApart(unit, statements, context);
+  for (const { contract: said } of statements)
+    if (said.unit !== unit) context.file.diagnostics.push(...takenApart(said, unit.parameters));
   const cases = statements.flatMap((statement) => flatCases(statement, unit));
   if (cases.length === 0) {
     if (implied.requires.length + implied.ensures.length > 0) contract.addCase(undefined, implied);
@@ -28,17 +28,6 @@ export function compileUnit(unit: UnitNode, source: Source, context: CompileCont
   }
   for (const { flat, from } of cases) contract.addCase(flat, implied, from);
   return contract;
-}
-
-/** Says that contracts name as a whole what the unit takes apart. */
-function reportTakenApart(unit: UnitNode, statements: readonly Statement[], { file }: CompileContext): void {
-  for (const { contract } of statements) {
-    if (contract.unit === unit) continue;
-    for (const { name, parts } of takenApart(contract, unit.parameters)) {
-      const span = { file: name.getSourceFile().fileName, start: name.getStart(), end: name.end };
-      file.diagnostics.push(diagnose("contract/taken-apart", span, { name: name.text, parts }));
-    }
-  }
 }
 
 /** Whether nothing speaks of a unit. */

@@ -1,5 +1,5 @@
 import type ts from "#typescript";
-import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
+import type { Diagnostic } from "../../diagnostic/index.js";
 import { takenApart } from "../taken-apart.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 import { refinementsOf } from "./refinements.js";
@@ -15,9 +15,6 @@ export function checkTakenApart(
     for (const { file: own, contract } of refinements) {
       if (own !== file || !("parameters" in code)) continue;
       const parameters = code.parameters as readonly ts.ParameterDeclaration[];
-      for (const { name, parts } of takenApart(contract, parameters)) {
-        const span = { file: file.original.fileName, start: name.getStart(), end: name.end };
-        diagnostics.push(diagnose("contract/taken-apart", span, { name: name.text, parts }));
-      }
+      diagnostics.push(...takenApart(contract, parameters));
     }
 }

@@ -44,8 +44,8 @@ const mostParts = 4;
 const mostCost = 12;
 
 /**
- * The simplest condition that separates, if there is one. `names` are the parameters, by position, empty for one that has none; `customary` are terms
- * that preconditions of the program ask for.
+ * The condition that says most of those that separate, if there is one. `names` are the parameters, by position, empty for
+ * one that has none; `customary` are terms that preconditions of the program ask for.
  */
 export function separate(
   failing: readonly Features[],
