@@ -85,6 +85,19 @@ export function optional(start: int, step: int = 1): int { return start + step; 
 `,
 };
 
+const together = `import type { int } from "@proviso/runtime";
+/** @requires a === a && b === b
+ *  @ensures typeof a === typeof b */
+export function same<T>(a: T, b: T): boolean { return a === b; }
+/** @ensures items.every((item) => typeof item === typeof wanted) */
+export function counted<T>(items: readonly T[], wanted: T): number { return items.filter((item) => item === wanted).length; }
+export function pair(a: int, b: int): void;
+export function pair(a: string, b: string): void;
+/** @ensures typeof a === typeof b
+ *  @ensures a !== 3 && a !== "three" */
+export function pair(a: int | string, b: int | string): void {}
+`;
+
 let document: ResultDocument;
 beforeAll(async () => {
   const run = await inFolder(files, (cwd) =>
@@ -115,6 +128,15 @@ it("finds what is wrong with each kind of unit, by calls that a person could wri
 
     "postcondition sum: sum(0, 1, 1);",
     "postcondition tools.same: tools.same(12);",
+  ]);
+});
+
+it("makes no call of arguments that no signature takes together", async () => {
+  const run = await inFolder({ "together.ts": together }, (cwd) =>
+    tested(cwd, ["--cases", "60000", "--time-limit", "60"]),
+  );
+  expect(summaryOf(run.document)).toEqual([
+    expect.stringMatching(/^postcondition pair: pair\((3, 0|"three", "")\);$/),
   ]);
 });
 

@@ -31,7 +31,12 @@ export interface ReportingCommand extends CommandPage {
   run(
     args: ParsedArguments & Pick<LoadedConfig, "fixtures">,
     around: Surroundings,
-  ): Promise<ResultDocument | UsageError>;
+  ): Promise<ResultDocument | UsageError | Unwritten>;
+}
+
+/** An outcome that is reported, though a file that was asked for could not be written. */
+export interface Unwritten extends UsageError {
+  readonly document: ResultDocument;
 }
 
 /** A command that runs a program of the user's: output and exit status are the program's, and so are its arguments. */

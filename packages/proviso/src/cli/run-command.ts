@@ -80,7 +80,7 @@ async function report(command: ReportingCommand, args: ParsedArguments, terminal
       `The report would overwrite the source file \`${outputFile}\`: name another one with --output-file.`,
     );
   }
-  const document = await command.run(
+  const outcome = await command.run(
     {
       values,
       positionals: args.positionals.length > 0 ? args.positionals : config.files,
@@ -88,7 +88,8 @@ async function report(command: ReportingCommand, args: ParsedArguments, terminal
     },
     terminal,
   );
-  if ("error" in document) return fail(terminal, document.error);
+  if ("error" in outcome && !("document" in outcome)) return fail(terminal, outcome.error);
+  const document = "document" in outcome ? outcome.document : outcome;
   await terminal.worked();
   const report = reporters[reporter](document, {
     color: outputFile === undefined && wantsColor(values, terminal, reporter),
@@ -98,7 +99,7 @@ async function report(command: ReportingCommand, args: ParsedArguments, terminal
     const problem = terminal.write(outputFile, report);
     if (problem !== undefined) return fail(terminal, problem);
   }
-  return exitStatus(document);
+  return "error" in outcome ? fail(terminal, outcome.error) : exitStatus(document);
 }
 
 function text(value: string | true | undefined): string | undefined {

@@ -92,10 +92,12 @@ working folder.`,
         ),
     });
     if (typeof folder !== "string") return document;
-    const written = files.map(({ name }) => path.join(folder, name));
-    for (const [i, { text }] of files.entries()) {
-      const problem = around.write(written[i] ?? "", text);
-      if (problem !== undefined) return { error: problem };
+    const written: string[] = [];
+    for (const { name, text } of files) {
+      const file = path.join(folder, name);
+      const error = around.write(file, text);
+      if (error !== undefined) return { document: { ...document, written }, error };
+      written.push(file);
     }
     return { ...document, written };
   },

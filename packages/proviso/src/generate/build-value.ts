@@ -98,8 +98,11 @@ function buildComposite(recipe: Composite, supply: Supply): unknown {
 }
 
 function buildItems(items: readonly Recipe[], supply: Supply): unknown[] {
-  const built: unknown[] = [];
-  for (const item of items) built.push(buildValue(item, supply));
+  const built: unknown[] = items.slice();
+  for (let i = 0; i < built.length; i++) {
+    const item = items[i];
+    if (typeof item === "object" && item !== null) built[i] = buildComposite(item, supply);
+  }
   return built;
 }
 

@@ -16,6 +16,7 @@ export type {
   CasePlan,
   ClassPlan,
   Mention,
+  ParameterPlan,
   Plan,
   Relation,
   Term,
@@ -44,4 +45,5 @@ export { recipeOf } from "./recipe-of.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
+export { argumentShape, isTaken } from "./signatures.js";
 export { simpler, simplerPrimitive, weight } from "./simpler.js";

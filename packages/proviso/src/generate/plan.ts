@@ -34,6 +34,8 @@ export interface Relation {
  */
 export interface CasePlan {
   readonly parameters: readonly ShapeId[];
+  /** Which of the unit's signatures it is about. */
+  readonly signature: number;
   readonly relations: readonly Relation[];
 }
 
@@ -44,6 +46,14 @@ export interface Mention {
   readonly value: number | string;
   /** What it is compared with: a variable, a parameter or a member. */
   readonly name?: string;
+}
+
+export interface ParameterPlan {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly rest: boolean;
+  /** As it was declared, before preconditions narrow it; of a rest parameter, the array. */
+  readonly shape: ShapeId;
 }
 
 /** A unit that the outside can call. */
@@ -65,13 +75,10 @@ export interface UnitPlan {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly optional: boolean;
-    readonly rest: boolean;
-    /** As it was declared, before preconditions narrow it; of a rest parameter, the array. */
-    readonly shape: ShapeId;
-  }[];
+  /** Those of all its signatures together. */
+  readonly parameters: readonly ParameterPlan[];
+  /** The signatures that callers see, each with one choice for its type parameters. */
+  readonly signatures: readonly (readonly ParameterPlan[])[];
   /** Numbers and strings that its code and its contract mention. */
   readonly mentions: readonly Mention[];
   /** At least one. Without a contract, the declared shapes. */

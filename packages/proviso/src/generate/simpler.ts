@@ -1,4 +1,4 @@
-import { fromPrimitiveData } from "./primitive-data.js";
+import { isOf } from "./is-of.js";
 import { isComposite, mapParts, partsOf, type Recipe } from "./recipe.js";
 import type { Shape, ShapeId } from "./shape.js";
 import { simplest } from "./simplest.js";
@@ -246,62 +246,5 @@ function partShape(shape: Shape, recipe: Recipe, at: number): ShapeId | undefine
     }
     default:
       return undefined;
-  }
-}
-
-/** Whether a recipe can be of a shape, judged by what can be seen at once. */
-function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boolean {
-  const shape = shapes[id];
-  if (shape === undefined) return false;
-  switch (shape.kind) {
-    case "literal":
-      return Object.is(recipe, fromPrimitiveData(shape.value));
-    case "boolean":
-    case "number":
-    case "bigint":
-    case "string":
-      return typeof recipe === shape.kind;
-    case "template":
-      return typeof recipe === "string";
-    case "union":
-      return shape.of.some((part) => isOf(recipe, part, shapes));
-    case "tuple":
-      return isComposite(recipe) && recipe.kind === "array";
-    case "object": {
-      if (!isComposite(recipe) || recipe.kind !== "object") return false;
-      const has = (name: string): boolean => recipe.members.some(([other]) => other === name);
-      return (
-        shape.members.every(({ name, optional }) => optional || has(name)) &&
-        recipe.members.every(([name, value]) => {
-          const member = shape.members.find((one) => one.name === name);
-          const inside = member?.shape ?? shape.index;
-          return inside !== undefined && (shapes[inside]?.kind !== "literal" || isOf(value, inside, shapes));
-        })
-      );
-    }
-    case "interface":
-      return isOf(recipe, shape.standIn, shapes);
-    case "instance":
-    case "none":
-      return false;
-    case "any":
-      return true;
-    case "array":
-    case "map":
-    case "set":
-    case "iterable":
-    case "promise":
-    case "date":
-    case "regexp":
-    case "error":
-    case "symbol":
-    case "typed-array":
-    case "buffer":
-    case "function":
-    case "fixture":
-      return (
-        isComposite(recipe) &&
-        (recipe.kind === shape.kind || (recipe.kind === "comparator" && shape.kind === "function"))
-      );
   }
 }

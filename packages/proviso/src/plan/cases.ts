@@ -45,12 +45,12 @@ export function casesOf(
     if (planned.size < mostCases) planned.set(JSON.stringify(plan), plan);
   };
   for (const one of unit.contract)
-    for (const alternative of alternatives)
+    for (const [signature, alternative] of alternatives.entries())
       if (isAbout(one, alternative, alternatives, effective))
-        add(narrowed(one, declared(alternative, count, table), table, effective));
+        add({ ...narrowed(one, declared(alternative, count, table), table, effective), signature });
   if (planned.size === 0 || unit.unbound)
-    for (const alternative of alternatives)
-      add({ parameters: declared(alternative, count, table), relations: [] });
+    for (const [signature, alternative] of alternatives.entries())
+      add({ parameters: declared(alternative, count, table), relations: [], signature });
   return [...planned.values()];
 }
 
@@ -81,7 +81,7 @@ function narrowed(
   shapes: readonly ShapeId[],
   table: ShapeTable,
   effective: EffectiveContracts,
-): CasePlan {
+): Omit<CasePlan, "signature"> {
   const conditions = (one.flat.requires ?? []).flatMap((condition) =>
     condition.kind === "written" && !condition.redundant ? [termOf(condition.predicate)] : [],
   );

@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { isContractFile } from "../contract/index.js";
-import type { ClassPlan, Plan, ShapeId, UnitPlan } from "../generate/index.js";
+import type { ClassPlan, ParameterPlan, Plan, ShapeId, UnitPlan } from "../generate/index.js";
 import { EffectiveContracts, type Project } from "../program/index.js";
 import { isPure, saysWhatIsThrown } from "./binding-clauses.js";
 import { casesOf, parametersOf } from "./cases.js";
@@ -49,6 +49,10 @@ export function planOf(
   const planned = units.map((unit): UnitPlan => {
     const callable = sameRest(unit.alternatives.filter(isOpen));
     const { move } = compaction;
+    const moved = (parameter: ParameterPlan): ParameterPlan => ({
+      ...parameter,
+      shape: move(parameter.shape),
+    });
     return {
       name: unit.name,
       kind: unit.kind,
@@ -57,10 +61,11 @@ export function planOf(
       ...(unit.above === undefined ? {} : { above: unit.above }),
       ...(unit.owner === undefined ? {} : { owner: unit.owner.index }),
       ...unit.place,
-      parameters: parametersOf(callable, shapes.table).map((p) => ({ ...p, shape: move(p.shape) })),
-      cases: casesOf(unit, callable, shapes.table, effective).map(({ parameters, relations }) => ({
-        parameters: parameters.map(move),
-        relations,
+      parameters: parametersOf(callable, shapes.table).map(moved),
+      signatures: callable.map(({ signature }) => signature.parameters.map(moved)),
+      cases: casesOf(unit, callable, shapes.table, effective).map((one) => ({
+        ...one,
+        parameters: one.parameters.map(move),
       })),
       result: move(resultOf(callable, shapes.table)),
       promises: callable.some(({ signature }) => shapes.table.get(signature.result).kind === "promise"),

@@ -1,5 +1,5 @@
 import type ts from "#typescript";
-import type { Member, ShapeId } from "../generate/index.js";
+import type { Member, ParameterPlan, ShapeId } from "../generate/index.js";
 import type { ShapeTable } from "./shape-table.js";
 
 // What the makers of shapes share. Annotations are read as nodes first, because only they still say `int` and `nat`,
@@ -8,17 +8,8 @@ import type { ShapeTable } from "./shape-table.js";
 /** What type parameters stand for. */
 export type TypeArguments = ReadonlyMap<ts.Symbol, ShapeId>;
 
-/** A parameter as its declaration says. */
-export interface ParameterShape {
-  readonly name: string;
-  readonly optional: boolean;
-  readonly rest: boolean;
-  /** Of a rest parameter, the array. */
-  readonly shape: ShapeId;
-}
-
 export interface SignatureShapes {
-  readonly parameters: readonly ParameterShape[];
+  readonly parameters: readonly ParameterPlan[];
   readonly result: ShapeId;
 }
 

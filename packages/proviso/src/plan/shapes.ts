@@ -1,12 +1,11 @@
 import ts from "#typescript";
-import type { Member, ShapeId } from "../generate/index.js";
+import type { Member, ParameterPlan, ShapeId } from "../generate/index.js";
 import { annotationOf, functionTypeOf } from "./annotations.js";
 import { partsOf } from "./compact.js";
 import { memberName } from "./member-name.js";
 import { shapeOfNode, typeParametersOf } from "./node-shapes.js";
 import {
   type ObjectMembers,
-  type ParameterShape,
   resolved,
   type ShapeSource,
   type SignatureShapes,
@@ -291,7 +290,7 @@ export class Shapes implements ShapeSource {
     const contextual = functionTypeOf(declaration, checker);
     const parameters = declaration.parameters
       .filter(({ name }) => name.getText() !== "this")
-      .map((parameter, i): ParameterShape => {
+      .map((parameter, i): ParameterPlan => {
         const node = annotationOf(parameter) ?? contextual?.parameters[i]?.type;
         const shape =
           node === undefined
@@ -319,7 +318,7 @@ export class Shapes implements ShapeSource {
   }
 
   /** The parameters of a signature as TypeScript knows it, with the arguments that it was given. */
-  parametersOf(signature: ts.Signature, args: TypeArguments): ParameterShape[] {
+  parametersOf(signature: ts.Signature, args: TypeArguments): ParameterPlan[] {
     return signature.parameters.map((symbol) => {
       const node = symbol.valueDeclaration;
       const parameter = node !== undefined && ts.isParameter(node) ? node : undefined;

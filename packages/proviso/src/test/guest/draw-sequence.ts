@@ -6,6 +6,7 @@ import {
   chance,
   drawFrom,
   isComposite,
+  isTaken,
   mapParts,
   type Plan,
   partsOf,
@@ -43,6 +44,7 @@ export class SequenceDrawing {
     this.#focuses = plan.units.map(({ mentions }) =>
       mentions.length === 0 ? undefined : new Focus(plan, mentions),
     );
+    this.#mayWant = plan.shapes.some((shape) => "classes" in shape && shape.classes.length > 0);
     this.#required = plan.units.map(
       ({ parameters }) => parameters.filter(({ optional }) => !optional).length,
     );
@@ -55,6 +57,9 @@ export class SequenceDrawing {
 
   /** Where values of the case come from, its receiver's too, if it is made of what its unit mentions. */
   #focus: Focus | undefined;
+
+  /** Whether any value of the plan may want an instance. */
+  readonly #mayWant: boolean;
 
   /** Nothing if no receiver or argument can be made. */
   draw(unit: number): Sequence | undefined {
@@ -73,13 +78,17 @@ export class SequenceDrawing {
     const ofLast = places.filter(({ step }) => step === sequence.length - 1);
     if (places.length === 0) return undefined;
     this.#focus = chance(this.random, 50) ? this.#focuses[sequence.at(-1)?.unit ?? -1] : undefined;
-    const varied = sequence.map((step) => ({ ...step, args: [...step.args] }));
+    const varied = [...sequence];
     for (let i = below(this.random, 2); i >= 0; i--) {
       const place = pick(this.random, ofLast.length > 0 && chance(this.random, 60) ? ofLast : places);
       const step = place && varied[place.step];
       if (place === undefined || step === undefined || mentionsResult(step.args[place.arg])) continue;
       const drawn = this.#argument(step.unit, place.arg, step.args);
-      if (!isComposite(drawn) || !wantsInstance(drawn)) step.args[place.arg] = drawn;
+      const args = step.args.with(place.arg, drawn);
+      const planned = this.plan.units[step.unit];
+      if (wantsInstance(drawn) || planned === undefined || !isTaken(args, planned, this.plan.shapes))
+        continue;
+      varied[place.step] = { ...step, args };
     }
     return varied;
   }
@@ -129,8 +138,10 @@ export class SequenceDrawing {
     const astray = mood >= 95;
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
-      const shape =
-        astray && chance(this.random, 50) ? parameter?.shape : (one?.parameters[i] ?? parameter?.shape);
+      const strays = astray && chance(this.random, 50);
+      const shape = strays
+        ? (planned.signatures[one?.signature ?? 0]?.[i] ?? parameter)?.shape
+        : (one?.parameters[i] ?? parameter?.shape);
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
       const chosen = cornered
         ? this.#corner(known)
@@ -154,11 +165,17 @@ export class SequenceDrawing {
 
   /** Arguments some of which are as units of the program gave them. */
   #given(args: readonly Recipe[], { parameters }: UnitPlan): readonly Recipe[] {
-    if (!args.some(isComposite)) return args;
-    return args.map((arg, i) => {
+    let changed: Recipe[] | undefined;
+    for (let i = 0; i < args.length; i++) {
+      const arg = args[i];
       const shape = parameters[i]?.shape;
-      return shape === undefined ? arg : this.given.with(arg, shape, this.random);
-    });
+      if (shape === undefined || !isComposite(arg)) continue;
+      const given = this.given.with(arg, shape, this.random);
+      if (given === arg) continue;
+      changed ??= [...args];
+      changed[i] = given;
+    }
+    return changed ?? args;
   }
 
   readonly #arbitraries: (Arbitrary<Recipe> | undefined)[] = [];
@@ -256,9 +273,7 @@ export class SequenceDrawing {
     receiver: number | undefined,
     depth: number,
   ): readonly Recipe[] | undefined {
-    let wanted = false;
-    for (let i = 0; i < recipes.length && !wanted; i++) wanted = wantsInstance(recipes[i]);
-    if (!wanted) return recipes;
+    if (!this.#mayWant || !recipes.some(wantsInstance)) return recipes;
     const all: Recipe[] = [];
     for (const recipe of recipes) {
       const made = this.#make(recipe, steps, receiver, depth);

@@ -18,11 +18,20 @@ import {
 const most = 48;
 const seldom = 16;
 
+/** The copies of a shape. */
+interface Kept {
+  readonly id: ShapeId;
+  readonly copies: Recipe[];
+  /** How often a place is given one. */
+  readonly hundredths: number;
+}
+
 /** The records and lists that units gave, and the places where they can be given. */
 export class GivenValues {
-  /** For each unit, the shapes of what it gives that others take. */
-  readonly #byUnit: readonly (readonly ShapeId[])[];
-  readonly #kept = new Map<ShapeId, Recipe[]>();
+  /** For each unit, what is kept of what it gives. */
+  readonly #byUnit: readonly (readonly Kept[])[];
+  /** For each shape, what can stand in its place. */
+  readonly #byShape: readonly (readonly Kept[])[];
   /** For each shape, those of a value that are of records or lists, without what else may stand in their place. */
   readonly #optionsOf: readonly (readonly ShapeId[])[];
   /** The shapes of values that contain such ones. */
@@ -33,23 +42,27 @@ export class GivenValues {
     const taken = this.#reachable(
       plan.units.flatMap(({ parameters }) => parameters.map(({ shape }) => shape)),
     );
-    this.#byUnit = plan.units.map(({ result }) => this.#options(result).filter((id) => taken.has(id)));
-    for (const id of this.#byUnit.flat()) this.#kept.set(id, []);
+    const given = new Set(plan.units.flatMap(({ result }) => this.#options(result)));
+    const kept = new Map<ShapeId, Kept>();
+    for (const id of given)
+      if (taken.has(id)) kept.set(id, { id, copies: [], hundredths: this.#hundredths(id) });
+    const keptOf = (id: ShapeId): readonly Kept[] => this.#options(id).flatMap((one) => kept.get(one) ?? []);
+    this.#byUnit = plan.units.map(({ result }) => keptOf(result));
+    this.#byShape = plan.shapes.map((_, id) => keptOf(id));
     this.#around = new Set(
-      [...taken].filter((id) => [...this.#reachable(this.#parts(id))].some((part) => this.#kept.has(part))),
+      [...taken].filter((id) => [...this.#reachable(this.#parts(id))].some((part) => kept.has(part))),
     );
   }
 
   /** Keeps a copy of what a unit gave in a case. */
   learn(unit: number, value: unknown, number: number): void {
     if (typeof value !== "object" || value === null) return;
-    for (const id of this.#byUnit[unit] ?? []) {
-      const kept = this.#kept.get(id);
-      if (kept === undefined || (kept.length === most && number % seldom !== 0)) continue;
+    for (const { id, copies } of this.#byUnit[unit] ?? []) {
+      if (copies.length === most && number % seldom !== 0) continue;
       const copy = recipeOf(value, id, this.plan.shapes);
       if (copy === undefined) continue;
-      if (kept.length < most) kept.push(copy.recipe);
-      else kept[(number / seldom) % most] = copy.recipe;
+      if (copies.length < most) copies.push(copy.recipe);
+      else copies[(number / seldom) % most] = copy.recipe;
     }
   }
 
@@ -57,10 +70,8 @@ export class GivenValues {
   with(recipe: Recipe, id: ShapeId, random: Random): Recipe {
     // What the user gives for a type takes the place of everything else.
     if (!isComposite(recipe) || recipe.kind === "result" || recipe.kind === "fixture") return recipe;
-    for (const option of this.#options(id)) {
-      const kept = this.#kept.get(option) ?? [];
-      if (kept.length > 0 && chance(random, this.#chance(option))) return pick(random, kept);
-    }
+    for (const { copies, hundredths } of this.#byShape[id] ?? [])
+      if (copies.length > 0 && chance(random, hundredths)) return pick(random, copies);
     if (!this.#around.has(id)) return recipe;
     for (const option of this.#options(id)) {
       const shape = this.#plain(option);
@@ -78,8 +89,8 @@ export class GivenValues {
     return recipe;
   }
 
-  /** How often a place is given one, in hundredths: a list of numbers or texts is easily made up. */
-  #chance(id: ShapeId): number {
+  /** How often a place is given one: a list of numbers or texts is easily made up. */
+  #hundredths(id: ShapeId): number {
     const shape = this.#plain(id);
     const isFlat = shape?.kind === "array" || shape?.kind === "set";
     return isFlat && this.#options(shape.of).length === 0 ? 10 : 40;

@@ -84,7 +84,7 @@ export class SequenceRunner implements Supply {
       let value: unknown;
       try {
         value = this.#call(sequence, step);
-        if (typeof value === "object" && value !== null) value = ofGenerator(value);
+        if (typeof value === "object" && value !== null && !isList(value)) value = ofGenerator(value);
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
@@ -186,6 +186,7 @@ function pairOf(name: string, file: string, error: EntryPreconditionError): stri
 }
 
 const tagOf = Object.prototype.toString;
+const isList = Array.isArray;
 
 /** What a generator yields, since it does nothing by itself and keeps its promise when it returns. */
 function ofGenerator(value: object): unknown {

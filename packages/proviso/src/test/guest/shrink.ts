@@ -1,9 +1,10 @@
 import {
+  argumentShape,
+  isTaken,
   type Plan,
   renumbered,
   resultsIn,
   type Sequence,
-  type ShapeId,
   type Step,
   simpler,
   type UnitPlan,
@@ -47,14 +48,17 @@ function* candidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
   for (const [at, step] of sequence.entries()) {
     const unit = plan.units[step.unit];
     for (const [i, arg] of step.args.entries()) {
-      const shape = unit && argumentShape(unit, i, plan);
-      if (shape === undefined) continue;
-      for (const recipe of simpler(arg, shape, plan.shapes))
-        if (!wantsInstance(recipe)) yield sequence.with(at, { ...step, args: step.args.with(i, recipe) });
+      const shape = unit && argumentShape(unit.parameters, i, plan.shapes);
+      if (unit === undefined || shape === undefined) continue;
+      for (const recipe of simpler(arg, shape, plan.shapes)) {
+        const args = step.args.with(i, recipe);
+        if (!wantsInstance(recipe) && isTaken(args, unit, plan.shapes))
+          yield sequence.with(at, { ...step, args });
+      }
     }
   }
   yield* moved(sequence);
-  yield* together(sequence, (unit, at) => argumentShape(unit, at, plan), plan);
+  yield* together(sequence, ({ parameters }, at) => argumentShape(parameters, at, plan.shapes), plan);
 }
 
 /** Two numbers of a call moved by as much, so that one of them is zero: what counts may be how far apart they are. */
@@ -120,16 +124,6 @@ function argumentsFor({ optional, rest, shape }: UnitPlan["parameters"][number],
   if (optional) return 0;
   const held = rest ? shapes[shape] : undefined;
   return held?.kind === "tuple" ? held.items.filter((item) => !item.optional).length : 1;
-}
-
-/** The shape of an argument; of one for a rest parameter, that of the array's items. */
-function argumentShape({ parameters }: UnitPlan, at: number, { shapes }: Plan): ShapeId | undefined {
-  const last = parameters.length - 1;
-  const parameter = parameters[Math.min(at, last)];
-  const shape = parameter && shapes[parameter.shape];
-  if (!parameter?.rest) return parameter?.shape;
-  if (shape?.kind === "tuple") return shape.items[at - last]?.shape ?? shape.rest;
-  return shape?.kind === "array" ? shape.of : undefined;
 }
 
 function usedBy(step: Step | undefined): number[] {
