@@ -403,3 +403,36 @@ export class Shelf {
     'same("green", "green");',
   ]);
 });
+
+it("a method of a class of which no object can be made says why", async () => {
+  const { document, status } = await testedFiles(
+    {
+      "a.ts": `export class Never {
+  //@ requires n > 0 && n < 0;
+  constructor(readonly n: number) {}
+  //@ ensures \\result > 0;
+  get(): number { return this.n; }
+}
+export class Thrown {
+  constructor(readonly n: number) { throw new Error("not yet"); }
+  //@ ensures \\result > 0;
+  get(): number { return this.n; }
+}
+`,
+    },
+    ["--cases", "300"],
+  );
+  expect(status).toBe(0);
+  expect(unitOf(document, "Never.get")).toMatchObject({
+    verdict: "unknown",
+    reason: expect.stringMatching(
+      /^no call of Never\.get could be made: none of \d+ calls met the precondition of Never\.constructor$/,
+    ),
+  });
+  expect(unitOf(document, "Thrown.get")).toMatchObject({
+    verdict: "unknown",
+    reason: expect.stringMatching(
+      /^no call of Thrown\.get could be made: each of \d+ calls of Thrown\.constructor threw something$/,
+    ),
+  });
+});

@@ -35,7 +35,7 @@ export function sequenceSource(
   );
   const imported = (module: number, name: string): string => {
     imports.set(module, (imports.get(module) ?? new Set<string>()).add(name));
-    return importedName(name, plan.modules[module] ?? "");
+    return importedName(name, module, plan);
   };
   const lines = sequence.flatMap((step, at) => {
     const unit = plan.units[step.unit];
@@ -65,10 +65,16 @@ function mayPromise({ kind, promises, result }: UnitPlan, { shapes }: Plan): boo
   return promises || is(result);
 }
 
-/** How an export is named in the file that imports it: a default one after its module. */
-export function importedName(name: string, module: string): string {
+/** How an export is named in the file that imports it: a default one as it is called there, or after its module. */
+export function importedName(name: string, module: number, plan: Plan): string {
   if (name !== "default") return name;
-  const base = module
+  const own = plan.units.find((unit) => {
+    const path = pathOf(unit, plan);
+    return unit.access?.module === module && path.length === 1 && path[0] === "default";
+  });
+  const called = own?.owner === undefined ? own?.name : plan.classes[own.owner]?.name;
+  if (called !== undefined && identifier.test(called) && !reserved.test(called)) return called;
+  const base = (plan.modules[module] ?? "")
     .replace(/^.*[\\/]|\.[^.]*$/g, "")
     .replace(/[^\w$]+(\w?)/g, (_, next: string) => next.toUpperCase());
   return /^[A-Za-z_$]/.test(base) ? base : `_${base}`;
@@ -107,11 +113,10 @@ function callSource(
 
 function propertySource(object: string, member: string): string {
   if (member.startsWith("@@")) return `${object}[Symbol.${member.slice(2)}]`;
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(member)
-    ? `${object}.${member}`
-    : `${object}[${JSON.stringify(member)}]`;
+  return identifier.test(member) ? `${object}.${member}` : `${object}[${JSON.stringify(member)}]`;
 }
 
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const reserved = /^(class|default|delete|enum|export|function|import|new|package)$/;
 
 /** Names for what steps give: an instance after its class, another value after nothing in particular. */

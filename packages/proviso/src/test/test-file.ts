@@ -177,7 +177,7 @@ export function importLines(
     const file = plan.modules[module] ?? "";
     const named = [...names].filter((name) => name !== "default");
     const parts = [
-      ...(names.has("default") ? [importedName("default", file)] : []),
+      ...(names.has("default") ? [importedName("default", module, plan)] : []),
       ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : []),
     ];
     return `import ${parts.join(", ")} from ${JSON.stringify(specifier(folder, file))};`;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Plan, UnitPlan } from "../generate/index.js";
+import type { Plan } from "../generate/index.js";
 import type { Messages, UnitResult } from "../result/index.js";
 import { doubtOf } from "./doubt.js";
 import type { FoundData } from "./protocol.js";
@@ -34,7 +34,7 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
         },
       ];
     if (meaningful > 0) return [{ ...result, verdict: "tested" }];
-    return [{ ...result, verdict: "unknown", reason: unknownBecause(i, unit, run, searched) }];
+    return [{ ...result, verdict: "unknown", reason: unknownBecause(i, plan, run, searched) }];
   });
 }
 
@@ -59,8 +59,9 @@ export function unitsNamed(
 /** After so many calls of each unit, one that was not called cannot be. */
 const rounds = 8;
 
-function unknownBecause(at: number, { name, access }: UnitPlan, run: number, searched: Searched): string {
+function unknownBecause(at: number, plan: Plan, run: number, searched: Searched): string {
   const { failed, missing, culprits } = searched;
+  const { name = "", access, owner = -1 } = plan.units[at] ?? {};
   if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
   const why = missing.find(({ unit }) => unit === at)?.why;
   if (why !== undefined) return why;
@@ -76,7 +77,15 @@ function unknownBecause(at: number, { name, access }: UnitPlan, run: number, sea
   }
   if (culprits.some(({ sequence }) => sequence.at(-1)?.unit === at))
     return `every call of ${name} ended the process it ran in`;
-  return searched.cases < rounds * searched.counts.length
-    ? `the search ended before a call of ${name} was made`
-    : `no call of ${name} could be made`;
+  if (searched.cases < rounds * searched.counts.length)
+    return `the search ended before a call of ${name} was made`;
+  return `no call of ${name} could be made${whyNoObject(plan.classes[owner]?.constructorUnit, plan, searched)}`;
+}
+
+/** Why there is no object to call a method of, as far as the calls of the constructor tell. */
+function whyNoObject(maker: number | undefined, { units }: Plan, { counts }: Searched): string {
+  const { run = 0, meaningful = 0, threw = 0 } = counts[maker ?? -1] ?? {};
+  const name = units[maker ?? -1]?.name;
+  if (run > 0 && meaningful === 0) return `: none of ${run} calls met the precondition of ${name}`;
+  return threw > 0 && threw === meaningful ? `: each of ${threw} calls of ${name} threw something` : "";
 }
