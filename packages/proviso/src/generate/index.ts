@@ -11,6 +11,7 @@ export {
   fixtureValue,
   isFixture,
 } from "./fixtures.js";
+export { places } from "./places.js";
 export type {
   Access,
   CasePlan,

@@ -11,6 +11,7 @@ import {
   type Plan,
   partsOf,
   pick,
+  places,
   type Recipe,
   type Sequence,
   type Shape,
@@ -65,7 +66,10 @@ export class SequenceDrawing {
   draw(unit: number): Sequence | undefined {
     const steps: Step[] = [];
     this.#focus = chance(this.random, 15) ? this.#focuses[unit] : undefined;
-    return this.#append(steps, unit, undefined, 0) === undefined ? undefined : steps;
+    if (this.#mayWant || this.#needsReceiver(unit))
+      return this.#append(steps, unit, undefined, 0) === undefined ? undefined : steps;
+    const only = this.#step(steps, unit, undefined, 0);
+    return only && [only];
   }
 
   /** The sequence with one argument or two drawn anew, those of the last call most often. */
@@ -120,22 +124,33 @@ export class SequenceDrawing {
     return shape === undefined ? others[at] : drawFrom(this.arbitraries.of(shape), this.random);
   }
 
-  /** Appends a call and what it needs; gives its step. */
+  /** Appends a call and what it needs; gives where it stands. */
   #append(steps: Step[], unit: number, on: number | undefined, depth: number): number | undefined {
+    const step = this.#step(steps, unit, on, depth);
+    if (step === undefined) return undefined;
+    steps.push(step);
+    return steps.length > longest * 2 ? undefined : steps.length - 1;
+  }
+
+  #needsReceiver(unit: number): boolean {
+    const { kind, owner } = this.plan.units[unit] ?? {};
+    return owner !== undefined && (kind === "method" || kind === "getter" || kind === "setter");
+  }
+
+  /** A call, with what it needs appended. */
+  #step(steps: Step[], unit: number, on: number | undefined, depth: number): Step | undefined {
     const planned = this.plan.units[unit];
     if (planned === undefined || !this.callable(unit)) return undefined;
-    const { kind, owner } = planned;
-    const needsReceiver =
-      owner !== undefined && (kind === "method" || kind === "getter" || kind === "setter");
+    const needsReceiver = this.#needsReceiver(unit);
     const receiver = needsReceiver ? (on ?? this.#receiver(steps, unit, depth)) : undefined;
     if (needsReceiver && receiver === undefined) return undefined;
     const one = planned.cases.length === 1 ? planned.cases[0] : pick(this.random, planned.cases);
-    const drawn: Recipe[] = [];
     const count = this.#argumentCount(unit);
+    const drawn: Recipe[] = places(count);
     const mood = count > 0 ? below(this.random, 100) : 0;
     const cornered = mood < 8;
     // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
-    const astray = mood >= 95;
+    const astray = mood >= 97;
     for (let i = 0; i < count; i++) {
       const parameter = planned.parameters[i];
       const strays = astray && chance(this.random, 50);
@@ -146,8 +161,8 @@ export class SequenceDrawing {
       const chosen = cornered
         ? this.#corner(known)
         : (this.#focus?.pick(unit, i, shape, this.random) ?? this.familiar.pick(unit, i, known, this.random));
-      if (chosen !== undefined || shape === undefined) drawn.push(chosen);
-      else drawn.push(drawFrom(this.#arbitrary(shape), this.random));
+      drawn[i] =
+        chosen !== undefined || shape === undefined ? chosen : drawFrom(this.#arbitrary(shape), this.random);
     }
     const familiar = this.#given(
       withReuse(drawn, planned.parameters, steps, this.plan, this.random),
@@ -159,8 +174,7 @@ export class SequenceDrawing {
         : satisfying(familiar, one.relations, this.random);
     const args = this.#made(spread(related, planned), steps, receiver, depth);
     if (args === undefined) return undefined;
-    steps.push(receiver === undefined ? { unit, args } : { unit, receiver, args });
-    return steps.length > longest * 2 ? undefined : steps.length - 1;
+    return receiver === undefined ? { unit, args } : { unit, receiver, args };
   }
 
   /** Arguments some of which are as units of the program gave them. */

@@ -5,6 +5,7 @@ import {
   type Fixtures,
   fixtureValue,
   type Plan,
+  places,
   type Sequence,
   type Supply,
 } from "../../generate/index.js";
@@ -75,7 +76,7 @@ export class SequenceRunner implements Supply {
 
   /** A promise only if a call returned one. */
   run(sequence: Sequence): Outcome | Promise<Outcome> {
-    this.results = [];
+    this.results = places(sequence.length);
     return this.#from(sequence, 0);
   }
 
@@ -161,8 +162,8 @@ export class SequenceRunner implements Supply {
     const step = sequence[at];
     const call = step && this.units[step.unit];
     if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
-    const args: unknown[] = [];
-    for (let i = 0; i < step.args.length; i++) args.push(buildValue(step.args[i], this));
+    const args: unknown[] = places(step.args.length);
+    for (let i = 0; i < args.length; i++) args[i] = buildValue(step.args[i], this);
     return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
   }
 
