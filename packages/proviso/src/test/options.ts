@@ -1,5 +1,6 @@
 import type { Expression } from "../contract/index.js";
 import type { Fixtures } from "../generate/index.js";
+import type { Evidence } from "./causes/evidence.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
 import type { SearchProgress } from "./search-program.js";
 import type { TestFileOptions } from "./test-file.js";
@@ -30,4 +31,6 @@ export interface TestOptions {
   /** The clock of the machine, in milliseconds. */
   readonly now: () => number;
   readonly onProgress?: (progress: SearchProgress) => void;
+  /** Told what experiments on each nonconformance come to, in their order; nothing of those that were not tried on. */
+  readonly onEvidence?: (evidence: Evidence | undefined) => void;
 }

@@ -119,7 +119,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
     const end = options.now() + longestForCauses * options.timeLimit;
     const hasTime = (): boolean => options.now() < end;
-    const causes = await causesOf(searched, plan, project, options.causes, messages, laboratory, hasTime);
+    const causes = await causesOf(searched, plan, project, options, messages, laboratory, hasTime);
     const left = causes.filter((one, i) => one.length === 0 && searched.found[i]?.refused === null).length;
     if (left > 0 && options.causes === "experiments")
       remarks.push({

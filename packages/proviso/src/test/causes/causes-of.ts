@@ -9,13 +9,14 @@ import { Experimenter } from "./experimenter.js";
 import { jmlokCause } from "./jmlok-rules.js";
 import type { Laboratory } from "./laboratory.js";
 import { type UnitFacts, unitFacts } from "./unit-facts.js";
+import { weigh } from "./weigh.js";
 
 /** The likely causes of what was found, for each the likeliest first; none where there was no time. */
 export async function causesOf(
   searched: Searched,
   plan: Plan,
   project: Project,
-  how: TestOptions["causes"],
+  { causes: how, onEvidence }: Pick<TestOptions, "causes" | "onEvidence">,
   messages: Messages,
   laboratory: Laboratory,
   /** Whether there is time for one more. */
@@ -30,7 +31,9 @@ export async function causesOf(
   for (const found of searched.found) {
     // Where the sandbox refuses something, it would refuse experiments the same.
     const isWorthIt = found.refused === null && hasTime();
-    causes.push(isWorthIt ? await experimenter.causes(found) : []);
+    const evidence = isWorthIt ? await experimenter.evidence(found) : undefined;
+    onEvidence?.(evidence);
+    causes.push(evidence === undefined ? [] : weigh(found.kind as FindingKind, evidence));
   }
   return causes;
 }

@@ -4,7 +4,7 @@ import { bodyOf, type Expression, type UnitNode, unitName } from "../../contract
 import type { Plan, SequenceData } from "../../generate/index.js";
 import { isPure } from "../../plan/index.js";
 import type { EffectiveContracts, Project } from "../../program/index.js";
-import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
+import type { Messages } from "../../result/index.js";
 import type { Cases } from "../experiment-protocol.js";
 import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
@@ -22,13 +22,13 @@ import { ProgramText } from "./program-text.js";
 import { relaxations } from "./relaxations.js";
 import { sentinelsOf } from "./sentinels.js";
 import { separate } from "./separate.js";
+import { farFetched } from "./signs.js";
 import { Silence } from "./silence.js";
 import { supplierIn } from "./suppliers.js";
 import { Suspects } from "./suspects.js";
 import type { UnitFacts } from "./unit-facts.js";
 import { type Callee, calleesToBlame, upstreamOf } from "./upstream.js";
 import { termsAt, watching } from "./vocabulary.js";
-import { farFetched, weigh } from "./weigh.js";
 
 // The likely cause of a nonconformance, by experiment: what tells the calls that break the clause from those that do
 // not; whether a slightly weaker clause, or slightly other code, would do; whether a precondition is needed at all.
@@ -56,11 +56,6 @@ export class Experimenter {
   readonly isPure: (unit: UnitNode) => boolean;
   readonly #files: readonly ts.SourceFile[];
   readonly #silence: Silence;
-
-  /** The causes that a nonconformance can have, the likeliest first. */
-  async causes(found: FoundData): Promise<readonly WeighedCause[]> {
-    return weigh(found.kind as FindingKind, await this.evidence(found));
-  }
 
   /** What experiments on a nonconformance come to. */
   async evidence(found: FoundData): Promise<Evidence> {

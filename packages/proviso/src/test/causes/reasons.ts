@@ -1,0 +1,131 @@
+import type { Cause, FindingKind } from "../../result/index.js";
+import type { Evidence } from "./evidence.js";
+import type { Separation } from "./separate.js";
+import { farFetched } from "./signs.js";
+
+/** What speaks for a cause in words, and the clause that it suggests. */
+export interface Reason {
+  readonly cause: Cause;
+  readonly text: string;
+  readonly suggestion?: string;
+}
+
+/** What evidence says for each cause. */
+export function reasonsOf(kind: FindingKind, evidence: Evidence): Reason[] {
+  return [
+    ...(kind === "precondition" ? ofPrecondition(evidence) : ofPromise(strongest(kind), evidence)),
+    ...ofOthers(evidence),
+  ];
+}
+
+/** The cause that a clause of a kind says too much. */
+export function strongest(kind: FindingKind): Cause {
+  switch (kind) {
+    case "precondition":
+      return "strong-precondition";
+    case "invariant":
+      return "strong-invariant";
+    case "constraint":
+      return "strong-constraint";
+    default:
+      return "strong-postcondition";
+  }
+}
+
+function ofPromise(strong: Cause, evidence: Evidence): Reason[] {
+  const { uninitialized, missing, isConstructor, relaxation, repair, leftover, companions } = evidence;
+  const reasons: Reason[] = [];
+  if (uninitialized.length > 0 && (missing || isConstructor))
+    reasons.push(ofCode(`the constructor leaves ${uninitialized.join(", ")} without a value`));
+  reasons.push(...ofSeparation(evidence, "break it"));
+  if (evidence.asksOfInputs)
+    reasons.push({
+      cause: strong,
+      text: "it asks for what was so before the call, and nothing of what the unit gives",
+    });
+  if (evidence.handled) {
+    const text = "the code decides on just these calls, so it means to serve them";
+    reasons.push({ cause: strong, text }, ofCode(text));
+  }
+  if (relaxation !== undefined)
+    reasons.push({
+      cause: strong,
+      text:
+        relaxation.kind === "constant"
+          ? "with another number the clause agrees with every call"
+          : "a slightly weaker clause agrees with every call",
+      suggestion: relaxation.clause,
+    });
+  if (repair !== undefined) reasons.push(ofCode(`with ${repair.text} these calls keep the contract`));
+  else if (leftover !== undefined) reasons.push(ofCode(leftover));
+  if (evidence.doesNothing && !isConstructor) reasons.push(ofCode("the unit does nothing at all"));
+  if (companions > 0.3) reasons.push(ofCode("calls that break it break other clauses too"));
+  return reasons;
+}
+
+function ofPrecondition(evidence: Evidence): Reason[] {
+  const { needless, relaxation, supplier, repair } = evidence;
+  const reasons: Reason[] = [];
+  if (needless === true || relaxation !== undefined)
+    reasons.push({
+      cause: "strong-precondition",
+      text:
+        needless === true
+          ? "the unit does what it promises without the precondition too"
+          : "the unit does what it promises with a slightly weaker precondition too",
+      ...(relaxation !== undefined && { suggestion: relaxation.clause }),
+    });
+  if (needless === false && relaxation === undefined) {
+    reasons.push(ofCode("the unit needs its precondition"));
+    if (supplier !== undefined)
+      reasons.push({
+        cause: "weak-postcondition",
+        text: `what \`${supplier}\` gave was handed on, and its contract allows it`,
+      });
+  }
+  reasons.push(...ofSeparation(evidence, "lead to it"));
+  if (repair !== undefined)
+    reasons.push(ofCode(`with ${repair.text} the call stays within the precondition`));
+  return reasons;
+}
+
+/** What would have to change in units that are called, or were called before. */
+function ofOthers({ upstream, earlier, repair }: Evidence): Reason[] {
+  const reasons: Reason[] = [];
+  if (upstream?.mends && !upstream.silent) reasons.push(ofCode(upstream.text));
+  else if (upstream !== undefined && (upstream.mends || repair === undefined))
+    reasons.push({
+      cause: "weak-postcondition",
+      text: `${upstream.text}, and \`${upstream.unit}\` promises nothing of what it gives`,
+    });
+  // Whatever was done before can be left undone.
+  if (earlier !== undefined && earlier.cost < farFetched)
+    reasons.push({ cause: earlier.silent ? "weak-postcondition" : "code-error", text: earlier.text });
+  return reasons;
+}
+
+function ofSeparation({ separation, failing, passing }: Evidence, what: string): Reason[] {
+  if (separation === undefined) return [];
+  const suggestion = asPrecondition(separation);
+  return [
+    {
+      cause: "weak-precondition",
+      text: `none of the ${failing} calls that ${what} meet a condition that ${share(separation, passing)} others do`,
+      ...(suggestion !== undefined && { suggestion }),
+    },
+  ];
+}
+
+function ofCode(text: string): Reason {
+  return { cause: "code-error", text };
+}
+
+/** A condition as a clause, if it is in words that a contract can use. */
+function asPrecondition({ text }: Separation): string | undefined {
+  return text.includes("arguments[") ? undefined : `requires ${text}`;
+}
+
+/** How many of the others meet a condition. */
+function share({ keeps }: Separation, passing: number): string {
+  return keeps === 1 ? `all ${passing}` : `${Math.round(keeps * passing)} of the ${passing}`;
+}
