@@ -6,14 +6,17 @@ import { inTurns } from "./inject/spread.mjs";
 /** @typedef {import("./match.mjs").KeptFault} KeptFault */
 
 /**
- * What the screening came to, with the faults that it kept: of the subjects of the experiment, or of those for practice.
- * @param {"faults.json" | "practice.json"} [from]
+ * What the screening came to, with the faults that it kept: of the subjects of the experiment, of those for practice, or
+ * others of half A.
+ * @param {"faults.json" | "practice.json" | "more.json"} [from]
  * @returns {import("./report.mjs").Screening & { faults: KeptFault[] }}
  */
 export function readScreening(from = "faults.json") {
   const file = path.join(import.meta.dirname, from);
   if (!existsSync(file))
-    throw new Error(`${from} is not there: screen/run.mjs writes it, with --practice if it is practice.json`);
+    throw new Error(
+      `${from} is not there: screen/run.mjs writes it, practice.json with --practice, more.json with --more`,
+    );
   return JSON.parse(readFileSync(file, "utf8"));
 }
 

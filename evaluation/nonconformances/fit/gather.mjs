@@ -11,11 +11,12 @@ import { inPool } from "../pool.mjs";
 import { readScreening } from "../sample.mjs";
 
 // Writes evidence.json: what experiments come to on each fault that may be tuned on and is detected, those of half A and
-// those for practice. Takes about as long as `npm run evaluate`.
+// those for practice. Takes about twice as long as `npm run evaluate`.
 
 const run = promisify(execFile);
 const faults = [
   ...readScreening("faults.json").faults.filter(({ subject }) => tuningHalf.includes(subject)),
+  ...readScreening("more.json").faults,
   ...readScreening("practice.json").faults,
 ];
 

@@ -58,7 +58,7 @@ function fitTable(cases) {
     }
     for (const [c, of] of weights.entries()) move(of, slope[c] ?? of, mean[c] ?? of, spread[c] ?? of, step);
   }
-  const rounded = (/** @type {number} */ j) => weights.map((of) => Math.round(100 * (of[j] ?? 0)) / 100);
+  const rounded = (/** @type {number} */ j) => weights.map((of) => Math.round(100 * (of[j] ?? 0)) / 100 + 0);
   return Object.fromEntries(names.map((name, j) => [name, rounded(j)]));
 }
 

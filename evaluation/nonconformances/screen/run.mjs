@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { cached, fingerprint } from "../cache.mjs";
+import { tuningHalf } from "../experiment.mjs";
 import { withFaultedCopy } from "../faulted-copy.mjs";
 import {
   candidatesOf,
@@ -12,12 +13,13 @@ import {
   subjectsFolder,
 } from "../inject/index.mjs";
 import { inPool } from "../pool.mjs";
+import { readScreening } from "../sample.mjs";
 import { shows } from "./accept.mjs";
 import { complaint } from "./validity.mjs";
 import { drive } from "./witness.mjs";
 
 // Chooses the faults of the experiment and writes `faults.json`; with `--practice`, those of the subjects for practice, and
-// writes `practice.json`. Of each subject and each kind of fault, candidates are tried in the order of `spread` until enough
+// writes `practice.json`; with `--more`, others of half A, and writes `more.json`. Of each subject and each kind of fault, candidates are tried in the order of `spread` until enough
 // are kept. A candidate is kept if its text is well formed and the subject's own driver, which knows nothing of faults,
 // meets a violation that shows it: what no input reveals is no nonconformance. `proviso test` has no part in this.
 
@@ -27,7 +29,15 @@ import { drive } from "./witness.mjs";
 /** @typedef {Fault & { readonly witness: Witness }} KeptFault */
 /** @typedef {"kept" | "unrevealed" | "elsewhere" | "ill-formed" | "stuck" | "broken"} Fate */
 
-const seed = 1;
+/**
+ * What is chosen: of which subjects, in what order, without which.
+ * @type {{ file: "faults.json" | "practice.json" | "more.json", names: readonly string[], seed: number, known: readonly string[] }}
+ */
+const { file, names, seed, known } = process.argv.includes("--practice")
+  ? { file: "practice.json", names: practiceNames, seed: 1, known: [] }
+  : process.argv.includes("--more")
+    ? { file: "more.json", names: tuningHalf, seed: 2, known: readScreening().faults.map(({ id }) => id) }
+    : { file: "faults.json", names: subjectNames, seed: 1, known: [] };
 const calls = 20_000;
 const atOnce = 2;
 
@@ -93,7 +103,9 @@ async function screenSubject(subject) {
     const fitting = candidates.filter(
       (fault) => fault.cause === cause && (operator ?? fault.operator) === fault.operator,
     );
-    const unseen = spread(fitting, seed).filter(({ id }) => !tried.some((one) => one.id === id));
+    const unseen = spread(fitting, seed).filter(
+      ({ id }) => !known.includes(id) && !tried.some((one) => one.id === id),
+    );
     let kept = 0;
     for (const fault of unseen.slice(0, attempts)) {
       if (kept === keep) break;
@@ -108,8 +120,7 @@ async function screenSubject(subject) {
   return { subject, candidates: candidates.length, tried, faults };
 }
 
-const practice = process.argv.includes("--practice");
-const screened = await inPool(practice ? practiceNames : subjectNames, atOnce, screenSubject);
+const screened = await inPool(names, atOnce, screenSubject);
 const tried = screened.flatMap((subject) => subject.tried);
 const fates = Object.fromEntries(
   causes.map((cause) => [cause, countFates(tried.filter((one) => one.cause === cause))]),
@@ -121,7 +132,7 @@ const parts = Object.entries({ seed, calls, proposed, fates }).map(
   ([name, value]) => `  "${name}": ${JSON.stringify(value)}`,
 );
 const text = `{\n${[...parts, `  "faults": [\n${lines}\n  ]`].join(",\n")}\n}\n`;
-writeFileSync(path.join(import.meta.dirname, "..", practice ? "practice.json" : "faults.json"), text);
+writeFileSync(path.join(import.meta.dirname, "..", file), text);
 process.stderr.write(`kept ${faults.length} faults\n`);
 
 /**
