@@ -9,7 +9,8 @@ import { withFaultedCopy } from "./faulted-copy.mjs";
 import { subjectsFolder } from "./inject/index.mjs";
 
 const packages = path.resolve(import.meta.dirname, "../../packages");
-const longest = 180_000;
+/** Milliseconds that a run may take. */
+export const longest = 180_000;
 
 /** The command line of this repository. */
 export const ownTool = path.join(packages, "proviso/bin/proviso.js");
@@ -93,8 +94,11 @@ function brief({ cause, score }) {
   return { cause, score };
 }
 
-/** @param {string} tool */
-function toolFingerprint(tool) {
+/**
+ * Stands for a tool as it is built now.
+ * @param {string} tool
+ */
+export function toolFingerprint(tool) {
   const isCode = (/** @type {string} */ name) => /\.[cm]?js$/.test(name);
   const own = path.join(path.dirname(tool), "..");
   const folders = [own, path.join(own, "../runtime")].map((name) => path.join(name, "dist"));

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   Arbitraries,
   buildValue,
+  isOf as canBeOf,
   fromSequenceData,
   isComposite,
   type Recipe,
@@ -137,6 +138,9 @@ function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boolean {
         inside(recipe.hit, shape.result) &&
         inside(recipe.otherwise, shape.result)
       );
+    case "error":
+    case "typed-array":
+      return recipe.kind === shape.kind && recipe.name === shape.name;
     default:
       return recipe.kind === shape.kind || (recipe.kind === "comparator" && shape.kind === "function");
   }
@@ -200,6 +204,27 @@ describe("recipes", () => {
       }),
       law,
     );
+  });
+
+  it("are told from those of other shapes, by all but how large or long they are", () => {
+    let unlike = 0;
+    fc.assert(
+      fc.property(drawn(), ({ shapes, recipes }) => {
+        const unbounded = shapes.map((shape) => ({
+          ...shape,
+          ...("range" in shape && { range: {} }),
+          ...("length" in shape && { length: {} }),
+        })) as Shape[];
+        for (const recipe of recipes)
+          for (const id of shapes.keys()) {
+            const is = canBeOf(recipe, id, unbounded);
+            expect(is).toBe(isOf(recipe, id, unbounded));
+            if (!is) unlike += 1;
+          }
+      }),
+      law,
+    );
+    expect(unlike).toBeGreaterThan(5_000);
   });
 
   it("are the same for the same seed", () => {

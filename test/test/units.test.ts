@@ -91,6 +91,12 @@ const together = `import type { int } from "@proviso/runtime";
 export function same<T>(a: T, b: T): boolean { return a === b; }
 /** @ensures items.every((item) => typeof item === typeof wanted) */
 export function counted<T>(items: readonly T[], wanted: T): number { return items.filter((item) => item === wanted).length; }
+/** What is given back can be given on, but not for another type. */
+export function words(): string[] { return ["a"]; }
+export function pad(text: string): string;
+export function pad(n: int, fill: string): string;
+/** @ensures typeof x === "string" <==> fill === undefined */
+export function pad(x: int | string, fill?: string): string { return String(x) + fill; }
 export function pair(a: int, b: int): void;
 export function pair(a: string, b: string): void;
 /** @ensures typeof a === typeof b

@@ -1,13 +1,19 @@
 // @ts-check
-import { causeNames as causes } from "../../../packages/proviso/dist/test/causes/weigh.js";
+import {
+  causeNames as causes,
+  chancesOf,
+  columnOf,
+  shares,
+  tableOf,
+} from "../../../packages/proviso/dist/test/causes/weigh.js";
 
-// A log-linear model: the chance of a cause is in proportion to the exponential of the sum of what the signs weigh for it.
-// Weights are those that make the known causes likeliest, less a price for their squares, so that what is seen seldom
-// says little. There is one table for broken preconditions, and one for all else.
+// Fits the log-linear model of `weigh.ts`: weights are those that make the known causes likeliest, less a price for their
+// squares, so that what is seen seldom says little.
 
 /** @typedef {import("./known-cases.mjs").KnownCase} KnownCase */
 /** @typedef {import("../../../packages/proviso/dist/test/causes/weigh.js").Weights} Weights */
-/** @typedef {"precondition" | "promise"} Table */
+/** @typedef {import("../../../packages/proviso/dist/test/causes/weigh.js").TableName} Table */
+/** @typedef {import("../../../packages/proviso/dist/test/causes/signs.js").Sign} Sign */
 
 /** @type {readonly Table[]} */
 const tables = ["precondition", "promise"];
@@ -18,23 +24,11 @@ const steps = 400;
 const pace = 0.05;
 
 /**
- * @param {KnownCase} known
- * @returns {Table}
- */
-const tableOf = ({ kind }) => (kind === "precondition" ? "precondition" : "promise");
-
-/**
- * A cause as the tables name it.
- * @param {string} cause
- */
-const nameOf = (cause) => (cause.startsWith("strong-") ? "strong" : cause);
-
-/**
  * @param {readonly KnownCase[]} cases
  * @returns {Record<Table, Weights>}
  */
 export function fitAll(cases) {
-  const of = (/** @type {Table} */ table) => fitTable(cases.filter((one) => tableOf(one) === table));
+  const of = (/** @type {Table} */ table) => fitTable(cases.filter(({ kind }) => tableOf(kind) === table));
   return { precondition: of("precondition"), promise: of("promise") };
 }
 
@@ -44,7 +38,7 @@ export function fitAll(cases) {
  * @returns {Weights}
  */
 function fitTable(cases) {
-  const names = [...new Set(cases.flatMap(({ signs }) => Object.keys(signs)))].sort();
+  const names = /** @type {Sign[]} */ ([...new Set(cases.flatMap(({ signs }) => Object.keys(signs)))].sort());
   const signs = cases.map((one) => Float64Array.from(names, (name) => one.signs[name] ?? 0));
   const blank = () => causes.map(() => new Float64Array(names.length));
   const [weights, mean, spread] = [blank(), blank(), blank()];
@@ -52,12 +46,13 @@ function fitTable(cases) {
     const slope = weights.map((of) => of.map((weight) => weight * price));
     for (const [i, { cause, counts }] of cases.entries()) {
       const seen = signs[i] ?? new Float64Array();
-      const chances = chancesOf(weights.map((of) => product(of, seen)));
-      for (const [c, name] of causes.entries())
-        addTo(slope[c], seen, counts * ((chances[c] ?? 0) - Number(nameOf(cause) === name)));
+      const chances = shares(weights.map((of) => product(of, seen)));
+      for (const c of causes.keys())
+        addTo(slope[c], seen, counts * ((chances[c] ?? 0) - Number(columnOf(cause) === c)));
     }
     for (const [c, of] of weights.entries()) move(of, slope[c] ?? of, mean[c] ?? of, spread[c] ?? of, step);
   }
+  // Without a zero that is negative.
   const rounded = (/** @type {number} */ j) => weights.map((of) => Math.round(100 * (of[j] ?? 0)) / 100 + 0);
   return Object.fromEntries(names.map((name, j) => [name, rounded(j)]));
 }
@@ -92,26 +87,6 @@ function addTo(to, signs, by) {
   if (to !== undefined) for (let j = 0; j < to.length; j++) to[j] = (to[j] ?? 0) + by * (signs[j] ?? 0);
 }
 
-/** @param {readonly number[]} sums */
-function chancesOf(sums) {
-  const most = Math.max(...sums);
-  const powers = sums.map((one) => Math.exp(one - most));
-  const total = powers.reduce((a, b) => a + b, 0);
-  return powers.map((one) => one / total);
-}
-
-/**
- * The likeliest cause, as the tables name it.
- * @param {Weights} weights
- * @param {KnownCase} known
- */
-function answerOf(weights, { signs }) {
-  const sums = causes.map((_, column) =>
-    Object.entries(signs).reduce((total, [name, value]) => total + value * (weights[name]?.[column] ?? 0), 0),
-  );
-  return causes[sums.indexOf(Math.max(...sums))];
-}
-
 /**
  * How many faults get the right cause from weights that were fitted to all other programs.
  * @param {readonly KnownCase[]} cases
@@ -123,8 +98,9 @@ export function crossValidated(cases) {
     const weights = fitAll(cases.filter((one) => one.subject !== subject));
     for (const fault of faults) {
       if (fault.subject !== subject) continue;
-      const answer = answerOf(weights[tableOf(fault)], fault);
-      if (answer !== nameOf(fault.cause)) wrong.push({ ...fault, answer });
+      const chances = chancesOf(fault.signs, weights[tableOf(fault.kind)]);
+      const answer = chances.indexOf(Math.max(...chances));
+      if (answer !== columnOf(fault.cause)) wrong.push({ ...fault, answer: causes[answer] });
     }
   }
   return { agreement: 1 - wrong.length / faults.length, wrong, of: faults.length };
@@ -137,16 +113,15 @@ export function crossValidated(cases) {
 export function fittedText(fitted) {
   const lines = tables.flatMap((table) => [
     `  ${table}: {`,
-    ...Object.entries(fitted[table]).map(([sign, of]) => {
-      const name = /^\w+$/.test(sign) ? sign : JSON.stringify(sign);
-      return `    ${name}: [${of.join(", ")}],`;
-    }),
+    ...Object.entries(fitted[table]).map(
+      ([sign, of]) => `    ${/^\w+$/.test(sign) ? sign : JSON.stringify(sign)}: [${of.join(", ")}],`,
+    ),
     "  },",
   ]);
-  return `import type { Weights } from "./weigh.js";
+  return `import type { TableName, Weights } from "./weigh.js";
 
 /** What each sign weighs for each of the causes. Written by evaluation/nonconformances/fit/run.mjs: see there. */
-export const fitted: Readonly<Record<${tables.map((table) => `"${table}"`).join(" | ")}, Weights>> = {
+export const fitted: Readonly<Record<TableName, Weights>> = {
 ${lines.join("\n")}
 };
 `;

@@ -104,6 +104,18 @@ export const textbook = /** @type {const} */ ([
     { needless: false, supplier: "f" },
     "weak-postcondition",
   ],
+  [
+    "one that is needed, where what was called before slipped",
+    "precondition",
+    { needless: false, earlier: { ...repair, silent: false } },
+    "code-error",
+  ],
+  [
+    "one that is needed, where what was called before slipped and promises nothing",
+    "precondition",
+    { needless: false, earlier: { ...repair, silent: true } },
+    "weak-postcondition",
+  ],
   // What the study of JMLOK 2.0 argues for in its examples, with what experiments say of them.
   [
     "a condition that all others meet, beside a bound that could be left out,",

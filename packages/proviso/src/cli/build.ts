@@ -20,7 +20,7 @@ project of the working folder. If anything is wrong, nothing is written.`,
     if (typeof outDir !== "string")
       return { error: "Say where to write: `proviso build --out-dir <folder>`." };
     const { build } = await import("../doors/index.js");
-    return build({
+    const document = await build({
       checks: "all",
       frames: false,
       ...settings,
@@ -28,5 +28,6 @@ project of the working folder. If anything is wrong, nothing is written.`,
       outDir,
       cwd: around.cwd,
     });
+    return { document };
   },
 };

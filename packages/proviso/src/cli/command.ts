@@ -31,12 +31,13 @@ export interface ReportingCommand extends CommandPage {
   run(
     args: ParsedArguments & Pick<LoadedConfig, "fixtures">,
     around: Surroundings,
-  ): Promise<ResultDocument | UsageError | Unwritten>;
+  ): Promise<Outcome | UsageError>;
 }
 
-/** An outcome that is reported, though a file that was asked for could not be written. */
-export interface Unwritten extends UsageError {
+/** What is reported, and, if a file that was asked for could not be written, why. */
+export interface Outcome {
   readonly document: ResultDocument;
+  readonly unwritten?: string;
 }
 
 /** A command that runs a program of the user's: output and exit status are the program's, and so are its arguments. */

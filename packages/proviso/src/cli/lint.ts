@@ -11,10 +11,11 @@ may, and has no side effects. Without arguments it reads the project of the work
   options: [],
   run: async (args, around) => {
     const { lint } = await import("../lint/index.js");
-    return lint({
+    const document = lint({
       files: args.positionals,
       cwd: around.cwd,
       onProgress: (done, of) => around.progress(`checked ${done} of ${of} files`),
     });
+    return { document };
   },
 };

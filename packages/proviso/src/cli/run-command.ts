@@ -88,8 +88,8 @@ async function report(command: ReportingCommand, args: ParsedArguments, terminal
     },
     terminal,
   );
-  if ("error" in outcome && !("document" in outcome)) return fail(terminal, outcome.error);
-  const document = "document" in outcome ? outcome.document : outcome;
+  if ("error" in outcome) return fail(terminal, outcome.error);
+  const { document, unwritten } = outcome;
   await terminal.worked();
   const report = reporters[reporter](document, {
     color: outputFile === undefined && wantsColor(values, terminal, reporter),
@@ -99,7 +99,7 @@ async function report(command: ReportingCommand, args: ParsedArguments, terminal
     const problem = terminal.write(outputFile, report);
     if (problem !== undefined) return fail(terminal, problem);
   }
-  return "error" in outcome ? fail(terminal, outcome.error) : exitStatus(document);
+  return unwritten === undefined ? exitStatus(document) : fail(terminal, unwritten);
 }
 
 function text(value: string | true | undefined): string | undefined {

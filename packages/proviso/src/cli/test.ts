@@ -91,15 +91,15 @@ working folder.`,
           `${done} calls, ${run === 0 ? 0 : Math.round((100 * meaningful) / run)} % meaningful, ${found} found`,
         ),
     });
-    if (typeof folder !== "string") return document;
+    if (typeof folder !== "string") return { document };
     const written: string[] = [];
     for (const { name, text } of files) {
       const file = path.join(folder, name);
-      const error = around.write(file, text);
-      if (error !== undefined) return { document: { ...document, written }, error };
+      const unwritten = around.write(file, text);
+      if (unwritten !== undefined) return { document: { ...document, written }, unwritten };
       written.push(file);
     }
-    return { ...document, written };
+    return { document: { ...document, written } };
   },
 };
 

@@ -43,10 +43,7 @@ export function fixtureSource(
   return isPlainObject(fixture[index]) ? `structuredClone(${member}[${index}])` : `${member}[${index}]`;
 }
 
-const plain = new Set<unknown>([
-  null,
-  ...[Object, Array, Map, Set, Date, RegExp].map((type) => type.prototype),
-]);
+const plain = new Set<unknown>([Object, Array, Map, Set, Date, RegExp].map((type) => type.prototype));
 
 /** Whether a value is an object of the language's own all through, of which there can be a copy. */
 function isPlainObject(value: unknown, around: readonly object[] = []): value is object {

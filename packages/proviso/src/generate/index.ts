@@ -1,6 +1,7 @@
 // Values and calls, for the place where the user's code runs: the plan of a program as data, recipes of values drawn by
 // it, sequences of calls. Imports nothing but fast-check; the plan itself is made in `plan/`.
 export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
+export { blankArray } from "./blank-array.js";
 export { buildValue, type Supply } from "./build-value.js";
 export { drawFrom } from "./drawn.js";
 export {
@@ -11,7 +12,7 @@ export {
   fixtureValue,
   isFixture,
 } from "./fixtures.js";
-export { places } from "./places.js";
+export { isOf } from "./is-of.js";
 export type {
   Access,
   CasePlan,
@@ -46,5 +47,5 @@ export { recipeOf } from "./recipe-of.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
-export { argumentShape, isTaken } from "./signatures.js";
+export { argumentShape, isTaken, takes } from "./signatures.js";
 export { simpler, simplerPrimitive, weight } from "./simpler.js";

@@ -15,8 +15,9 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
   switch (shape.kind) {
     case "literal":
       return Object.is(recipe, fromPrimitiveData(shape.value));
-    case "boolean":
     case "number":
+      return typeof recipe === "number" && (!shape.whole || Number.isInteger(recipe));
+    case "boolean":
     case "bigint":
     case "string":
       return typeof recipe === shape.kind;
@@ -28,6 +29,7 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
       return (
         isComposite(recipe) &&
         recipe.kind === "array" &&
+        shape.items.slice(recipe.items.length).every(({ optional }) => optional) &&
         isEach(recipe.items, (at) => shape.items[at]?.shape ?? shape.rest)
       );
     case "array":
@@ -55,18 +57,28 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
     case "any":
       return true;
     case "map":
-    case "promise":
-    case "date":
-    case "regexp":
-    case "error":
-    case "symbol":
-    case "typed-array":
-    case "buffer":
-    case "function":
-    case "fixture":
       return (
         isComposite(recipe) &&
-        (recipe.kind === shape.kind || (recipe.kind === "comparator" && shape.kind === "function"))
+        recipe.kind === "map" &&
+        recipe.entries.every((entry) => isEach(entry, (at) => (at === 0 ? shape.key : shape.value)))
       );
+    case "promise":
+      return isComposite(recipe) && recipe.kind === "promise" && isOf(recipe.of, shape.of, shapes);
+    case "error":
+    case "typed-array":
+    case "buffer":
+      return isComposite(recipe) && recipe.kind === shape.kind && recipe.name === shape.name;
+    case "fixture":
+      return isComposite(recipe) && recipe.kind === "fixture" && recipe.fixture === shape.fixture;
+    case "function":
+      return (
+        isComposite(recipe) &&
+        (recipe.kind === "comparator" ||
+          (recipe.kind === "function" && isEach([recipe.hit, recipe.otherwise], () => shape.result)))
+      );
+    case "date":
+    case "regexp":
+    case "symbol":
+      return isComposite(recipe) && recipe.kind === shape.kind;
   }
 }

@@ -27,10 +27,11 @@ export function isTaken(
   { signatures }: UnitPlan,
   shapes: readonly Shape[],
 ): boolean {
-  return signatures.length < 2 || signatures.some((parameters) => takes(parameters, args, shapes));
+  return signatures.some((parameters) => takes(parameters, args, shapes));
 }
 
-function takes(
+/** Whether a signature takes these arguments. */
+export function takes(
   parameters: readonly ParameterPlan[],
   args: readonly Recipe[],
   shapes: readonly Shape[],

@@ -72,7 +72,8 @@ export function importedName(name: string, module: number, plan: Plan): string {
     const path = pathOf(unit, plan);
     return unit.access?.module === module && path.length === 1 && path[0] === "default";
   });
-  const called = own?.owner === undefined ? own?.name : plan.classes[own.owner]?.name;
+  const ofFunction = own?.kind === "function" ? own.name : undefined;
+  const called = own?.owner === undefined ? ofFunction : plan.classes[own.owner]?.name;
   if (called !== undefined && identifier.test(called) && !reserved.test(called)) return called;
   const base = (plan.modules[module] ?? "")
     .replace(/^.*[\\/]|\.[^.]*$/g, "")
@@ -117,17 +118,27 @@ function propertySource(object: string, member: string): string {
 }
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
-const reserved = /^(class|default|delete|enum|export|function|import|new|package)$/;
+/** Words of the language, and names that a written test has for itself. */
+const reserved =
+  /^(class|default|delete|enum|export|function|import|new|package|test|expect|throws|conforms|excluded|config|fixtures)$/;
 
 /** Names for what steps give: an instance after its class, another value after nothing in particular. */
 function namesFor(sequence: Sequence, plan: Plan): string[] {
+  const imported = new Set(
+    sequence.flatMap(({ unit }) => {
+      const planned = plan.units[unit];
+      const [first = "default"] = planned === undefined ? [] : pathOf(planned, plan);
+      return planned?.access === undefined ? [] : [importedName(first, planned.access.module, plan)];
+    }),
+  );
   const taken = new Map<string, number>();
   return sequence.map(({ unit }) => {
     const planned = plan.units[unit];
     const type = planned?.owner === undefined ? undefined : plan.classes[planned.owner]?.name;
     const made = planned?.kind === "constructor" && type !== undefined;
     const short = made ? type.charAt(0).toLowerCase() + type.slice(1) : "result";
-    const name = reserved.test(short) || short === type ? `the${type}` : short;
+    const isTaken = reserved.test(short) || short === type || imported.has(short);
+    const name = isTaken ? `the${type ?? "Result"}` : short;
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
     return count === 1 ? name : `${name}${count}`;

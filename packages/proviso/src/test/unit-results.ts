@@ -30,7 +30,7 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
         {
           ...result,
           verdict: "unknown",
-          reason: `each of ${meaningful} calls of ${unit.name} threw something`,
+          reason: eachThrew(unit.name, meaningful),
         },
       ];
     if (meaningful > 0) return [{ ...result, verdict: "tested" }];
@@ -61,31 +61,35 @@ const rounds = 8;
 
 function unknownBecause(at: number, plan: Plan, run: number, searched: Searched): string {
   const { failed, missing, culprits } = searched;
-  const { name = "", access, owner = -1 } = plan.units[at] ?? {};
+  const { name = "", access, kind, owner = -1 } = plan.units[at] ?? {};
   if (failed.some(({ module }) => module === access?.module)) return "its module could not be loaded";
   const why = missing.find(({ unit }) => unit === at)?.why;
   if (why !== undefined) return why;
-  const { stuck = 0 } = searched.counts[at] ?? {};
-  if (stuck > 0 && stuck === run) return `none of ${run} calls came to an end`;
-  if (stuck > 0)
-    return `${stuck} of ${run} calls came to no end, and no other met the precondition of ${name}`;
-  if (run > 0) {
-    const [fixture] = searched.fixtures;
-    return fixture === undefined
-      ? `none of ${run} calls met the precondition of ${name}`
-      : `none of ${run} calls met the precondition of ${name}, and the fixture for ${fixture.name} throws`;
-  }
+  if (run > 0) return noneSucceeded(at, plan, searched);
   if (culprits.some(({ sequence }) => sequence.at(-1)?.unit === at))
     return `every call of ${name} ended the process it ran in`;
   if (searched.cases < rounds * searched.counts.length)
     return `the search ended before a call of ${name} was made`;
-  return `no call of ${name} could be made${whyNoObject(plan.classes[owner]?.constructorUnit, plan, searched)}`;
+  const maker = plan.classes[owner]?.constructorUnit;
+  const needsObject = kind === "method" || kind === "getter" || kind === "setter";
+  const { run: made = 0, meaningful = 0, threw = 0 } = searched.counts[maker ?? -1] ?? {};
+  return needsObject && maker !== undefined && made > 0 && threw === meaningful
+    ? `no call of ${name} could be made: ${noneSucceeded(maker, plan, searched)}`
+    : `no call of ${name} could be made`;
 }
 
-/** Why there is no object to call a method of, as far as the calls of the constructor tell. */
-function whyNoObject(maker: number | undefined, { units }: Plan, { counts }: Searched): string {
-  const { run = 0, meaningful = 0, threw = 0 } = counts[maker ?? -1] ?? {};
-  const name = units[maker ?? -1]?.name;
-  if (run > 0 && meaningful === 0) return `: none of ${run} calls met the precondition of ${name}`;
-  return threw > 0 && threw === meaningful ? `: each of ${threw} calls of ${name} threw something` : "";
+/** Why no call of a unit that was called came to an end with a result. */
+function noneSucceeded(at: number, { units }: Plan, { counts, fixtures: [fixture] }: Searched): string {
+  const { run = 0, meaningful = 0, stuck = 0, threw = 0 } = counts[at] ?? {};
+  const name = units[at]?.name ?? "";
+  if (meaningful > 0 && threw === meaningful) return eachThrew(name, meaningful);
+  if (stuck > 0 && stuck === run) return `none of ${run} calls came to an end`;
+  if (stuck > 0)
+    return `${stuck} of ${run} calls came to no end, and no other met the precondition of ${name}`;
+  const unmet = `none of ${run} calls met the precondition of ${name}`;
+  return fixture === undefined ? unmet : `${unmet}, and the fixture for ${fixture.name} throws`;
+}
+
+function eachThrew(name: string, calls: number): string {
+  return `each of ${calls} calls of ${name} threw something`;
 }

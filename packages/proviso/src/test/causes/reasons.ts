@@ -1,11 +1,12 @@
 import type { Cause, FindingKind } from "../../result/index.js";
 import type { Evidence } from "./evidence.js";
 import type { Separation } from "./separate.js";
-import { farFetched } from "./signs.js";
+import { farFetched, mostAlone, type Sign } from "./signs.js";
 
-/** What speaks for a cause in words, and the clause that it suggests. */
+/** What speaks for a cause in words, the sign that it is, and the clause that it suggests. */
 export interface Reason {
   readonly cause: Cause;
+  readonly sign: Sign;
   readonly text: string;
   readonly suggestion?: string;
 }
@@ -36,30 +37,39 @@ function ofPromise(strong: Cause, evidence: Evidence): Reason[] {
   const { uninitialized, missing, isConstructor, relaxation, repair, leftover, companions } = evidence;
   const reasons: Reason[] = [];
   if (uninitialized.length > 0 && (missing || isConstructor))
-    reasons.push(ofCode(`the constructor leaves ${uninitialized.join(", ")} without a value`));
+    reasons.push(
+      ofCode("uninitialized", `the constructor leaves ${uninitialized.join(", ")} without a value`),
+    );
   reasons.push(...ofSeparation(evidence, "break it"));
   if (evidence.asksOfInputs)
     reasons.push({
       cause: strong,
+      sign: "asksOfInputs",
       text: "it asks for what was so before the call, and nothing of what the unit gives",
     });
   if (evidence.handled) {
     const text = "the code decides on just these calls, so it means to serve them";
-    reasons.push({ cause: strong, text }, ofCode(text));
+    reasons.push({ cause: strong, sign: "handled", text }, ofCode("handled", text));
   }
   if (relaxation !== undefined)
     reasons.push({
       cause: strong,
+      sign: "relaxed",
       text:
         relaxation.kind === "constant"
           ? "with another number the clause agrees with every call"
           : "a slightly weaker clause agrees with every call",
       suggestion: relaxation.clause,
     });
-  if (repair !== undefined) reasons.push(ofCode(`with ${repair.text} these calls keep the contract`));
-  else if (leftover !== undefined) reasons.push(ofCode(leftover));
-  if (evidence.doesNothing && !isConstructor) reasons.push(ofCode("the unit does nothing at all"));
-  if (companions > 0.3) reasons.push(ofCode("calls that break it break other clauses too"));
+  if (repair !== undefined)
+    reasons.push(ofCode("repaired", `with ${repair.text} these calls keep the contract`));
+  else if (leftover !== undefined) reasons.push(ofCode("leftover", leftover));
+  if (evidence.doesNothing && !isConstructor)
+    reasons.push(ofCode("doesNothing", "the unit does nothing at all"));
+  if (companions > mostAlone) {
+    const text = "calls that break it break other clauses too";
+    reasons.push({ cause: "weak-precondition", sign: "companions", text }, ofCode("companions", text));
+  }
   return reasons;
 }
 
@@ -69,6 +79,7 @@ function ofPrecondition(evidence: Evidence): Reason[] {
   if (needless === true || relaxation !== undefined)
     reasons.push({
       cause: "strong-precondition",
+      sign: needless === true ? "needless" : "relaxed",
       text:
         needless === true
           ? "the unit does what it promises without the precondition too"
@@ -76,31 +87,37 @@ function ofPrecondition(evidence: Evidence): Reason[] {
       ...(relaxation !== undefined && { suggestion: relaxation.clause }),
     });
   if (needless === false && relaxation === undefined) {
-    reasons.push(ofCode("the unit needs its precondition"));
+    reasons.push(ofCode("neededAlone", "the unit needs its precondition"));
     if (supplier !== undefined)
       reasons.push({
         cause: "weak-postcondition",
+        sign: "supplied",
         text: `what \`${supplier}\` gave was handed on, and its contract allows it`,
       });
   }
   reasons.push(...ofSeparation(evidence, "lead to it"));
   if (repair !== undefined)
-    reasons.push(ofCode(`with ${repair.text} the call stays within the precondition`));
+    reasons.push(ofCode("repaired", `with ${repair.text} the call stays within the precondition`));
   return reasons;
 }
 
 /** What would have to change in units that are called, or were called before. */
 function ofOthers({ upstream, earlier, repair }: Evidence): Reason[] {
   const reasons: Reason[] = [];
-  if (upstream?.mends && !upstream.silent) reasons.push(ofCode(upstream.text));
+  if (upstream?.mends && !upstream.silent) reasons.push(ofCode("mendedWherePromised", upstream.text));
   else if (upstream !== undefined && (upstream.mends || repair === undefined))
     reasons.push({
       cause: "weak-postcondition",
+      sign: upstream.mends ? "mendedElsewhere" : "notMended",
       text: `${upstream.text}, and \`${upstream.unit}\` promises nothing of what it gives`,
     });
   // Whatever was done before can be left undone.
   if (earlier !== undefined && earlier.cost < farFetched)
-    reasons.push({ cause: earlier.silent ? "weak-postcondition" : "code-error", text: earlier.text });
+    reasons.push(
+      earlier.silent
+        ? { cause: "weak-postcondition", sign: "earlierSilent", text: earlier.text }
+        : ofCode("earlierSpoken", earlier.text),
+    );
   return reasons;
 }
 
@@ -110,14 +127,15 @@ function ofSeparation({ separation, failing, passing }: Evidence, what: string):
   return [
     {
       cause: "weak-precondition",
+      sign: "separated",
       text: `none of the ${failing} calls that ${what} meet a condition that ${share(separation, passing)} others do`,
       ...(suggestion !== undefined && { suggestion }),
     },
   ];
 }
 
-function ofCode(text: string): Reason {
-  return { cause: "code-error", text };
+function ofCode(sign: Sign, text: string): Reason {
+  return { cause: "code-error", sign, text };
 }
 
 /** A condition as a clause, if it is in words that a contract can use. */

@@ -1,23 +1,43 @@
 import type { FindingKind } from "../../result/index.js";
 import type { Evidence } from "./evidence.js";
+import type { Relaxation } from "./relaxations.js";
 import { strengthOf } from "./separate.js";
 
 // What is seen of a nonconformance, as numbers that the causes are weighed by: mostly whether something is so, and some
 // things together, since what each of two pieces of evidence says depends on whether the other is there.
 
-/** Signs by their names, from 0 to 1; one that is not there is 0. */
-export type Signs = Readonly<Record<string, number>>;
+/** What can be seen. */
+export type Sign =
+  | "always"
+  | keyof ReturnType<typeof ofCalls>
+  | keyof ReturnType<typeof ofClause>
+  | RelaxedSign
+  | keyof ReturnType<typeof ofCode>
+  | keyof ReturnType<typeof ofOthers>
+  | keyof ReturnType<typeof ofPromise>
+  | keyof ReturnType<typeof ofPrecondition>;
+
+type RelaxedSign = `relaxed ${Exclude<Relaxation["kind"], "tolerance">}`;
+
+/** Signs from 0 to 1; one that is not there is 0. */
+export type Signs = Readonly<Partial<Record<Sign, number>>>;
 
 /** Shares of the calls: a clause that so many break is broken by nearly all, or by most. */
 const nearlyAll = 0.9;
 const manyCalls = 0.6;
 
+/** The share of failing calls that break other clauses, too, up to which a clause is broken alone. */
+export const mostAlone = 0.3;
+
 /** The cost from which on a change of the code is not what first comes to mind, and from which on it is far off. */
 export const farFetched = 2;
 const farOff = 3;
 
+/** A condition that costs no more is simple. */
+const simpleCost = 2;
+
 /** So many changes say as little as more of them. */
-const manyWays = 6;
+const manyWays = 7;
 
 /** The signs that evidence shows. */
 export function signsOf(kind: FindingKind, evidence: Evidence): Signs {
@@ -25,16 +45,17 @@ export function signsOf(kind: FindingKind, evidence: Evidence): Signs {
     always: 1,
     ...ofCalls(evidence),
     ...ofClause(evidence),
+    ...ofRelaxation(evidence),
     ...ofCode(evidence),
     ...ofOthers(evidence),
     ...(kind === "precondition" ? ofPrecondition(evidence) : ofPromise(kind, evidence)),
   };
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]) => (Number(value) === 0 ? [] : [[name, Number(value)]])),
-  );
+  const seen = Object.entries<number | boolean | undefined>(all).map(([name, value]) => [
+    name,
+    Number(value ?? 0),
+  ]);
+  return Object.fromEntries(seen.filter(([, value]) => value !== 0));
 }
-
-type Seen = Record<string, number | boolean>;
 
 /** How much a condition says that would have kept out the calls that fail, where not nearly everything does. */
 function strength({ separation, ...evidence }: Evidence): number {
@@ -54,12 +75,16 @@ function isMended({ upstream }: Evidence): boolean {
   return upstream?.mends === true && upstream.silent;
 }
 
-function fewWays(ways: number): number {
-  return Math.min(1, (ways - 1) / manyWays);
+function manyOf(ways: number): number {
+  return Math.min(1, (ways - 1) / (manyWays - 1));
+}
+
+function isAtOnce({ repair }: Evidence): boolean {
+  return repair !== undefined && repair.cost < farFetched;
 }
 
 /** What tells the calls apart that fail. */
-function ofCalls(evidence: Evidence): Seen {
+function ofCalls(evidence: Evidence) {
   const { separation, handled, missing, companions, failing, rate, passing } = evidence;
   return {
     separated: separation !== undefined,
@@ -67,7 +92,7 @@ function ofCalls(evidence: Evidence): Seen {
       strength: strengthOf(separation),
       keepsAll: separation.keeps === 1,
       isUsual: separation.isUsual === true,
-      isSimple: separation.cost <= farFetched,
+      isSimple: separation.cost <= simpleCost,
       separatesMany: breaksMany(evidence),
     }),
     breaksAll: rate === undefined ? passing === 0 : rate > nearlyAll,
@@ -75,19 +100,18 @@ function ofCalls(evidence: Evidence): Seen {
     rate: rate ?? Number(passing === 0),
     handled,
     missing,
-    companions: companions > 0.3,
+    companions: companions > mostAlone,
     isFew: failing <= 3,
   };
 }
 
 /** What the clause would have to say. */
-function ofClause(evidence: Evidence): Seen {
+function ofClause(evidence: Evidence) {
   const { relaxation, asksOfInputs } = evidence;
   return {
     asksOfInputs,
     ...(relaxation && {
       relaxed: true,
-      [`relaxed ${relaxation.kind === "tolerance" ? "boundary" : relaxation.kind}`]: true,
       comparesNumber: relaxation.comparesNumber === true,
       rounder: relaxation.rounder === true,
       isCustomary: relaxation.isCustomary === true,
@@ -96,8 +120,16 @@ function ofClause(evidence: Evidence): Seen {
   };
 }
 
+/** The kind of a weaker clause; a tolerance is an end like others. */
+function ofRelaxation({ relaxation }: Evidence): Partial<Record<RelaxedSign, boolean>> {
+  if (relaxation === undefined) return {};
+  const sign: RelaxedSign = `relaxed ${relaxation.kind === "tolerance" ? "boundary" : relaxation.kind}`;
+  return { [sign]: true };
+}
+
 /** What the code would have to do. */
-function ofCode({ repair, relaxation, separation, leftover, doesNothing, ...evidence }: Evidence): Seen {
+function ofCode(evidence: Evidence) {
+  const { repair, relaxation, separation, leftover, doesNothing } = evidence;
   return {
     leftover: leftover !== undefined,
     doesNothing: doesNothing && !evidence.isConstructor,
@@ -105,9 +137,9 @@ function ofCode({ repair, relaxation, separation, leftover, doesNothing, ...evid
     isConstructor: evidence.isConstructor,
     ...(repair && {
       repaired: true,
-      repairedAtOnce: repair.cost < farFetched,
+      repairedAtOnce: isAtOnce(evidence),
       repairedFarOff: repair.cost >= farOff,
-      repairedInManyWays: fewWays(repair.ways),
+      repairedInManyWays: manyOf(repair.ways),
       repairedOrRelaxed: relaxation !== undefined,
       repairedOrNumberMoved: relaxation?.kind === "constant",
       repairedOrSeparated: separation !== undefined,
@@ -116,15 +148,16 @@ function ofCode({ repair, relaxation, separation, leftover, doesNothing, ...evid
 }
 
 /** What other units would have to do. */
-function ofOthers({ upstream, earlier, repair, relaxation, separation }: Evidence): Seen {
+function ofOthers(evidence: Evidence) {
+  const { upstream, earlier, repair, relaxation, separation } = evidence;
   return {
     ...(upstream && {
-      mendedElsewhere: upstream.mends && upstream.silent,
+      mendedElsewhere: isMended(evidence),
       mendedWherePromised: upstream.mends && !upstream.silent,
       notMended: !upstream.mends,
       isUnusualSilence: upstream.isUnusual,
       isBare: upstream.isBare,
-      mendedInManyWays: fewWays(Math.max(1, upstream.ways)),
+      mendedInManyWays: manyOf(Math.max(1, upstream.ways)),
       leftoverElsewhere: upstream.leftover,
       elsewhereOrRepaired: repair !== undefined,
       elsewhereOrRelaxed: relaxation !== undefined,
@@ -136,20 +169,21 @@ function ofOthers({ upstream, earlier, repair, relaxation, separation }: Evidenc
 }
 
 /** What goes together where a unit breaks its promise. */
-function ofPromise(kind: FindingKind, evidence: Evidence): Seen {
+function ofPromise(kind: FindingKind, evidence: Evidence) {
   const { separation, relaxation, repair } = evidence;
   const said = strength(evidence);
   const minute = isMinute(evidence);
   const mended = isMended(evidence);
   const isSeparated = said > 0;
-  const atOnce = repair !== undefined && repair.cost < farFetched;
+  const atOnce = isAtOnce(evidence);
   return {
     isInvariant: kind === "invariant",
     isConstraint: kind === "constraint",
     isLoop: kind === "loop-invariant" || kind === "loop-variant",
     strengthOfFew: said,
     usualOfFew: isSeparated && separation?.isUsual === true && separation.keeps === 1,
-    simpleOfFew: isSeparated && separation !== undefined && separation.keeps === 1 && separation.cost <= 2,
+    simpleOfFew:
+      isSeparated && separation !== undefined && separation.keeps === 1 && separation.cost <= simpleCost,
     strengthBesideRelaxed: relaxation !== undefined && !minute ? said : 0,
     strengthBesideMinute: minute ? said : 0,
     strengthBesideRepair: repair !== undefined ? said : 0,
@@ -165,8 +199,8 @@ function ofPromise(kind: FindingKind, evidence: Evidence): Seen {
 }
 
 /** What goes together where a unit breaks the precondition of another. */
-function ofPrecondition(evidence: Evidence): Seen {
-  const { needless, supplier, separation, relaxation, repair } = evidence;
+function ofPrecondition(evidence: Evidence) {
+  const { needless, supplier, separation, relaxation } = evidence;
   const slip =
     relaxation !== undefined &&
     relaxation.isCustomary !== true &&
@@ -183,6 +217,5 @@ function ofPrecondition(evidence: Evidence): Seen {
     needlessAlone: needless === true && !slip && !separated,
     neededAndSeparated: needless === false && separated && separation.keeps > 0.95,
     neededAlone: needless === false && !slip && !separated,
-    repairedOrSeparatedBefore: repair !== undefined && separated,
   };
 }

@@ -1,49 +1,75 @@
 import type { Cause, FindingKind, WeighedCause } from "../../result/index.js";
 import type { Evidence } from "./evidence.js";
 import { fitted } from "./fitted.js";
-import { reasonsOf, strongest } from "./reasons.js";
-import { type Signs, signsOf } from "./signs.js";
+import { type Reason, reasonsOf, strongest } from "./reasons.js";
+import { type Sign, type Signs, signsOf } from "./signs.js";
 
 // Which causes a kind of nonconformance can have is the model of JMLOK (seed 004, table 3.1), with a code error possible
 // for each. Experiments give signs; how loudly each speaks for which cause is fitted to faults whose cause is known, by
 // evaluation/nonconformances/fit: the chance of a cause is in proportion to the exponential of what its signs weigh.
 
-/** A cause as the table names it: what is too strong is the clause that is broken. */
-export type CauseName = "strong" | "weak-precondition" | "weak-postcondition" | "code-error";
-
-/** The causes in the order of the table's columns. */
-export const causeNames: readonly CauseName[] = [
-  "strong",
-  "weak-precondition",
-  "weak-postcondition",
-  "code-error",
-];
+/** The causes in the order of the table's columns; what is too strong is the clause that is broken. */
+export const causeNames = ["strong", "weak-precondition", "weak-postcondition", "code-error"] as const;
 
 /** What each sign weighs for each cause. */
-export type Weights = Readonly<Record<string, readonly number[]>>;
+export type Weights = Readonly<Partial<Record<Sign, readonly number[]>>>;
+
+/** There are two tables: one for broken preconditions, and one for all else. */
+export type TableName = "precondition" | "promise";
+
+export function tableOf(kind: string): TableName {
+  return kind === "precondition" ? "precondition" : "promise";
+}
 
 /** Weighs the causes that a nonconformance can have, the likeliest first. */
 export function weigh(kind: FindingKind, evidence: Evidence): WeighedCause[] {
-  const signs = signsOf(kind, evidence);
-  const table = kind === "precondition" ? fitted.precondition : fitted.promise;
-  const powers = causeNames.map((_, column) => Math.exp(weightOf(signs, table, column)));
-  const total = powers.reduce((sum, power) => sum + power, 0);
+  const table = fitted[tableOf(kind)];
+  const chances = chancesOf(signsOf(kind, evidence), table);
   const reasons = reasonsOf(kind, evidence);
   return causeNames
-    .map((name, i): WeighedCause => {
-      const cause: Cause = name === "strong" ? strongest(kind) : name;
-      const own = reasons.filter((reason) => reason.cause === cause);
-      const suggestion = own.find((reason) => reason.suggestion !== undefined)?.suggestion;
-      return {
-        cause,
-        score: Math.round((100 * (powers[i] ?? 0)) / total) / 100,
-        evidence: own.map(({ text }) => text).join("; ") || "nothing speaks for another cause",
-        ...(suggestion !== undefined && { suggestion }),
-      };
-    })
-    .sort((a, b) => b.score - a.score);
+    .map((name, column) => ({
+      cause: name === "strong" ? strongest(kind) : name,
+      chance: chances[column] ?? 0,
+      column,
+    }))
+    .sort((a, b) => b.chance - a.chance)
+    .map(({ cause, chance, column }) => {
+      const own = reasons.filter((reason) => reason.cause === cause && speaksFor(reason, table, column));
+      return { cause, score: Math.round(100 * chance) / 100, ...inWords(own) };
+    });
 }
 
-function weightOf(signs: Signs, table: Weights, column: number): number {
-  return Object.entries(signs).reduce((sum, [sign, value]) => sum + value * (table[sign]?.[column] ?? 0), 0);
+/** The chances of the causes, by signs and what they weigh. */
+export function chancesOf(signs: Signs, table: Weights): number[] {
+  const seen = Object.entries(signs) as [Sign, number][];
+  const sums = causeNames.map((_, column) =>
+    seen.reduce((sum, [sign, value]) => sum + value * (table[sign]?.[column] ?? 0), 0),
+  );
+  return shares(sums);
+}
+
+/** The exponentials of some numbers, as shares of their sum. */
+export function shares(sums: readonly number[]): number[] {
+  const most = Math.max(...sums);
+  const powers = sums.map((one) => Math.exp(one - most));
+  const total = powers.reduce((a, b) => a + b, 0);
+  return powers.map((one) => one / total);
+}
+
+/** Whether what a reason rests on does speak for its cause. */
+function speaksFor({ sign }: Reason, table: Weights, column: number): boolean {
+  return (table[sign]?.[column] ?? 0) > 0;
+}
+
+function inWords(reasons: readonly Reason[]): { readonly evidence: string; readonly suggestion?: string } {
+  const suggestion = reasons.find((reason) => reason.suggestion !== undefined)?.suggestion;
+  return {
+    evidence: reasons.map(({ text }) => text).join("; ") || "by what experiments did not find",
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+/** A cause as the tables name it. */
+export function columnOf(cause: Cause): number {
+  return causeNames.findIndex((name) => (name === "strong" ? cause.startsWith("strong-") : name === cause));
 }

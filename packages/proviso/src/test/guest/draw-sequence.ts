@@ -3,22 +3,24 @@ import {
   type Arbitraries,
   append,
   below,
+  blankArray,
+  type CasePlan,
   chance,
   drawFrom,
   isComposite,
-  isTaken,
+  isOf,
   mapParts,
+  type ParameterPlan,
   type Plan,
   partsOf,
   pick,
-  places,
   type Recipe,
   type Sequence,
   type Shape,
   type ShapeId,
   type Step,
   satisfying,
-  type UnitPlan,
+  takes,
   wantsInstance,
 } from "../../generate/index.js";
 import type { Familiar } from "./familiar.js";
@@ -46,8 +48,8 @@ export class SequenceDrawing {
       mentions.length === 0 ? undefined : new Focus(plan, mentions),
     );
     this.#mayWant = plan.shapes.some((shape) => "classes" in shape && shape.classes.length > 0);
-    this.#required = plan.units.map(
-      ({ parameters }) => parameters.filter(({ optional }) => !optional).length,
+    this.#required = plan.units.map(({ signatures }) =>
+      signatures.map((parameters) => parameters.filter(({ optional }) => !optional).length),
     );
   }
 
@@ -83,18 +85,17 @@ export class SequenceDrawing {
     if (places.length === 0) return undefined;
     this.#focus = chance(this.random, 50) ? this.#focuses[sequence.at(-1)?.unit ?? -1] : undefined;
     const varied = [...sequence];
+    let isOther = false;
     for (let i = below(this.random, 2); i >= 0; i--) {
       const place = pick(this.random, ofLast.length > 0 && chance(this.random, 60) ? ofLast : places);
       const step = place && varied[place.step];
       if (place === undefined || step === undefined || mentionsResult(step.args[place.arg])) continue;
-      const drawn = this.#argument(step.unit, place.arg, step.args);
-      const args = step.args.with(place.arg, drawn);
-      const planned = this.plan.units[step.unit];
-      if (wantsInstance(drawn) || planned === undefined || !isTaken(args, planned, this.plan.shapes))
-        continue;
-      varied[place.step] = { ...step, args };
+      const drawn = this.#argument(step, place.arg);
+      if (drawn === undefined) continue;
+      varied[place.step] = { ...step, args: step.args.with(place.arg, drawn.recipe) };
+      isOther = true;
     }
-    return varied;
+    return isOther ? varied : undefined;
   }
 
   /** The sequence with a call more, of the object that its last call is about; nothing if it is about none. */
@@ -107,21 +108,23 @@ export class SequenceDrawing {
     return unit === undefined || this.#append(steps, unit, at, 0) === undefined ? undefined : steps;
   }
 
-  /** An argument for a place of a unit, now and then the same as another. */
-  #argument(unit: number, at: number, others: readonly Recipe[]): Recipe {
+  /** Another argument for a place of a call, by a signature that takes the others: now and then the same as one of them. */
+  #argument({ unit, args }: Step, at: number): { readonly recipe: Recipe } | undefined {
     const planned = this.plan.units[unit];
-    const parameter = planned?.parameters[at];
-    const shape = pick(this.random, planned?.cases ?? [])?.parameters[at] ?? parameter?.shape;
-    const alike = others.filter(
-      (other, i) => i !== at && typeof other === typeof others[at] && !isComposite(other),
+    const isFitting = ({ signature }: CasePlan): boolean =>
+      takes(planned?.signatures[signature] ?? [], args, this.plan.shapes);
+    const one = pick(this.random, planned?.cases.filter(isFitting) ?? []);
+    const shape = one?.parameters[at];
+    if (shape === undefined) return undefined;
+    const alike = args.filter(
+      (other, i) => i !== at && !isComposite(other) && isOf(other, shape, this.plan.shapes),
     );
-    if (alike.length > 0 && chance(this.random, 15)) return pick(this.random, alike);
-    const known = shape === undefined ? undefined : this.plan.shapes[shape];
+    if (alike.length > 0 && chance(this.random, 15)) return { recipe: pick(this.random, alike) };
     const chosen = chance(this.random, 15)
-      ? this.#corner(known)
+      ? this.#corner(this.plan.shapes[shape])
       : this.#focus?.pick(unit, at, shape, this.random);
-    if (chosen !== undefined) return chosen;
-    return shape === undefined ? others[at] : drawFrom(this.arbitraries.of(shape), this.random);
+    const recipe = chosen ?? drawFrom(this.arbitraries.of(shape), this.random);
+    return wantsInstance(recipe) ? undefined : { recipe };
   }
 
   /** Appends a call and what it needs; gives where it stands. */
@@ -145,18 +148,17 @@ export class SequenceDrawing {
     const receiver = needsReceiver ? (on ?? this.#receiver(steps, unit, depth)) : undefined;
     if (needsReceiver && receiver === undefined) return undefined;
     const one = planned.cases.length === 1 ? planned.cases[0] : pick(this.random, planned.cases);
-    const count = this.#argumentCount(unit);
-    const drawn: Recipe[] = places(count);
+    const signature = one?.signature ?? 0;
+    const parameters = planned.signatures[signature] ?? planned.parameters;
+    const count = this.#argumentCount(unit, signature);
+    const drawn: Recipe[] = blankArray(count);
     const mood = count > 0 ? below(this.random, 100) : 0;
     const cornered = mood < 8;
     // Now and then what the precondition excludes as far as we understand it: perhaps we do not.
     const astray = mood >= 97;
     for (let i = 0; i < count; i++) {
-      const parameter = planned.parameters[i];
-      const strays = astray && chance(this.random, 50);
-      const shape = strays
-        ? (planned.signatures[one?.signature ?? 0]?.[i] ?? parameter)?.shape
-        : (one?.parameters[i] ?? parameter?.shape);
+      const declared = parameters[i]?.shape;
+      const shape = astray && chance(this.random, 50) ? declared : (one?.parameters[i] ?? declared);
       const known = shape === undefined ? undefined : this.plan.shapes[shape];
       const chosen = cornered
         ? this.#corner(known)
@@ -164,21 +166,18 @@ export class SequenceDrawing {
       drawn[i] =
         chosen !== undefined || shape === undefined ? chosen : drawFrom(this.#arbitrary(shape), this.random);
     }
-    const familiar = this.#given(
-      withReuse(drawn, planned.parameters, steps, this.plan, this.random),
-      planned,
-    );
+    const familiar = this.#given(withReuse(drawn, parameters, steps, this.plan, this.random), parameters);
     const related =
       one === undefined || one.relations.length === 0 || (astray && chance(this.random, 80))
         ? familiar
         : satisfying(familiar, one.relations, this.random);
-    const args = this.#made(spread(related, planned), steps, receiver, depth);
+    const args = this.#made(spread(related, parameters), steps, receiver, depth);
     if (args === undefined) return undefined;
     return receiver === undefined ? { unit, args } : { unit, receiver, args };
   }
 
   /** Arguments some of which are as units of the program gave them. */
-  #given(args: readonly Recipe[], { parameters }: UnitPlan): readonly Recipe[] {
+  #given(args: readonly Recipe[], parameters: readonly ParameterPlan[]): readonly Recipe[] {
     let changed: Recipe[] | undefined;
     for (let i = 0; i < args.length; i++) {
       const arg = args[i];
@@ -218,13 +217,13 @@ export class SequenceDrawing {
     );
   }
 
-  /** For each unit, how many of its parameters are required. */
-  readonly #required: readonly number[];
+  /** For each unit and each of its signatures, how many parameters are required. */
+  readonly #required: readonly (readonly number[])[];
 
   /** Optional parameters are given or not. */
-  #argumentCount(unit: number): number {
-    const { length = 0 } = this.plan.units[unit]?.parameters ?? [];
-    const required = this.#required[unit] ?? 0;
+  #argumentCount(unit: number, signature: number): number {
+    const { length = 0 } = this.plan.units[unit]?.signatures[signature] ?? [];
+    const required = this.#required[unit]?.[signature] ?? 0;
     return required === length ? required : this.random.nextInt(required, length);
   }
 
@@ -338,7 +337,7 @@ function mentionsResult(recipe: Recipe): boolean {
 }
 
 /** What a rest parameter holds stands one by one among the arguments. */
-function spread(args: readonly Recipe[], { parameters }: UnitPlan): readonly Recipe[] {
+function spread(args: readonly Recipe[], parameters: readonly ParameterPlan[]): readonly Recipe[] {
   const at = parameters.length - 1;
   const last = args[at];
   if (!parameters[at]?.rest || at >= args.length) return args;

@@ -1,11 +1,11 @@
 import { EntryPreconditionError } from "@proviso/runtime";
 import { state } from "@proviso/runtime/internal";
 import {
+  blankArray,
   buildValue,
   type Fixtures,
   fixtureValue,
   type Plan,
-  places,
   type Sequence,
   type Supply,
 } from "../../generate/index.js";
@@ -76,7 +76,7 @@ export class SequenceRunner implements Supply {
 
   /** A promise only if a call returned one. */
   run(sequence: Sequence): Outcome | Promise<Outcome> {
-    this.results = places(sequence.length);
+    this.results = blankArray(sequence.length);
     return this.#from(sequence, 0);
   }
 
@@ -162,7 +162,7 @@ export class SequenceRunner implements Supply {
     const step = sequence[at];
     const call = step && this.units[step.unit];
     if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
-    const args: unknown[] = places(step.args.length);
+    const args: unknown[] = blankArray(step.args.length);
     for (let i = 0; i < args.length; i++) args[i] = buildValue(step.args[i], this);
     return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
   }

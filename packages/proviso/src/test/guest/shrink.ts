@@ -42,19 +42,26 @@ export async function shrink(
   return best;
 }
 
+/** Smaller sequences, of calls that a signature takes: where the calls at hand are such. */
 function* candidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
+  const isTyped = (step: Step): boolean => {
+    const unit = plan.units[step.unit];
+    return unit !== undefined && isTaken(step.args, unit, plan.shapes);
+  };
+  const mayBe = sequence.every(isTyped);
+  for (const smaller of anyCandidates(sequence, plan)) if (!mayBe || smaller.every(isTyped)) yield smaller;
+}
+
+function* anyCandidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
   yield* shorter(sequence);
   yield* withoutOptional(sequence, plan);
   for (const [at, step] of sequence.entries()) {
     const unit = plan.units[step.unit];
     for (const [i, arg] of step.args.entries()) {
       const shape = unit && argumentShape(unit.parameters, i, plan.shapes);
-      if (unit === undefined || shape === undefined) continue;
-      for (const recipe of simpler(arg, shape, plan.shapes)) {
-        const args = step.args.with(i, recipe);
-        if (!wantsInstance(recipe) && isTaken(args, unit, plan.shapes))
-          yield sequence.with(at, { ...step, args });
-      }
+      if (shape === undefined) continue;
+      for (const recipe of simpler(arg, shape, plan.shapes))
+        if (!wantsInstance(recipe)) yield sequence.with(at, { ...step, args: step.args.with(i, recipe) });
     }
   }
   yield* moved(sequence);

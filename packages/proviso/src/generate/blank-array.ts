@@ -2,7 +2,7 @@
  * An array of as many places to be filled. Written out where there are few: an array that grows gets room for seventeen,
  * and what is made for each case is most of what a search costs.
  */
-export function places<T>(count: number): (T | undefined)[] {
+export function blankArray<T>(count: number): (T | undefined)[] {
   switch (count) {
     case 0:
       return [];
