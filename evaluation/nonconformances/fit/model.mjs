@@ -1,18 +1,17 @@
 // @ts-check
+import { chancesOf, shares } from "../../../packages/proviso/dist/test/causes/weigh.js";
 import {
   causeNames as causes,
-  chancesOf,
   columnOf,
-  shares,
   tableOf,
-} from "../../../packages/proviso/dist/test/causes/weigh.js";
+} from "../../../packages/proviso/dist/test/causes/weights.js";
 
 // Fits the log-linear model of `weigh.ts`: weights are those that make the known causes likeliest, less a price for their
 // squares, so that what is seen seldom says little.
 
 /** @typedef {import("./known-cases.mjs").KnownCase} KnownCase */
-/** @typedef {import("../../../packages/proviso/dist/test/causes/weigh.js").Weights} Weights */
-/** @typedef {import("../../../packages/proviso/dist/test/causes/weigh.js").TableName} Table */
+/** @typedef {import("../../../packages/proviso/dist/test/causes/weights.js").Weights} Weights */
+/** @typedef {import("../../../packages/proviso/dist/test/causes/weights.js").TableName} Table */
 /** @typedef {import("../../../packages/proviso/dist/test/causes/signs.js").Sign} Sign */
 
 /** @type {readonly Table[]} */
@@ -118,7 +117,7 @@ export function fittedText(fitted) {
     ),
     "  },",
   ]);
-  return `import type { TableName, Weights } from "./weigh.js";
+  return `import type { TableName, Weights } from "./weights.js";
 
 /** What each sign weighs for each of the causes. Written by evaluation/nonconformances/fit/run.mjs: see there. */
 export const fitted: Readonly<Record<TableName, Weights>> = {

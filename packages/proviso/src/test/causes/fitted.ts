@@ -1,4 +1,4 @@
-import type { TableName, Weights } from "./weigh.js";
+import type { TableName, Weights } from "./weights.js";
 
 /** What each sign weighs for each of the causes. Written by evaluation/nonconformances/fit/run.mjs: see there. */
 export const fitted: Readonly<Record<TableName, Weights>> = {

@@ -1,25 +1,13 @@
-import type { Cause, FindingKind, WeighedCause } from "../../result/index.js";
+import type { FindingKind, WeighedCause } from "../../result/index.js";
 import type { Evidence } from "./evidence.js";
 import { fitted } from "./fitted.js";
 import { type Reason, reasonsOf, strongest } from "./reasons.js";
 import { type Sign, type Signs, signsOf } from "./signs.js";
+import { causeNames, tableOf, type Weights } from "./weights.js";
 
 // Which causes a kind of nonconformance can have is the model of JMLOK (seed 004, table 3.1), with a code error possible
 // for each. Experiments give signs; how loudly each speaks for which cause is fitted to faults whose cause is known, by
 // evaluation/nonconformances/fit: the chance of a cause is in proportion to the exponential of what its signs weigh.
-
-/** The causes in the order of the table's columns; what is too strong is the clause that is broken. */
-export const causeNames = ["strong", "weak-precondition", "weak-postcondition", "code-error"] as const;
-
-/** What each sign weighs for each cause. */
-export type Weights = Readonly<Partial<Record<Sign, readonly number[]>>>;
-
-/** There are two tables: one for broken preconditions, and one for all else. */
-export type TableName = "precondition" | "promise";
-
-export function tableOf(kind: string): TableName {
-  return kind === "precondition" ? "precondition" : "promise";
-}
 
 /** Weighs the causes that a nonconformance can have, the likeliest first. */
 export function weigh(kind: FindingKind, evidence: Evidence): WeighedCause[] {
@@ -67,9 +55,4 @@ function inWords(reasons: readonly Reason[]): { readonly evidence: string; reado
     evidence: reasons.map(({ text }) => text).join("; ") || "by what experiments did not find",
     ...(suggestion !== undefined && { suggestion }),
   };
-}
-
-/** A cause as the tables name it. */
-export function columnOf(cause: Cause): number {
-  return causeNames.findIndex((name) => (name === "strong" ? cause.startsWith("strong-") : name === cause));
 }

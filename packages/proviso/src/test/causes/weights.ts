@@ -1,0 +1,20 @@
+import type { Cause } from "../../result/index.js";
+import type { Sign } from "./signs.js";
+
+/** The causes in the order of the table's columns; what is too strong is the clause that is broken. */
+export const causeNames = ["strong", "weak-precondition", "weak-postcondition", "code-error"] as const;
+
+/** What each sign weighs for each cause. */
+export type Weights = Readonly<Partial<Record<Sign, readonly number[]>>>;
+
+/** There are two tables: one for broken preconditions, and one for all else. */
+export type TableName = "precondition" | "promise";
+
+export function tableOf(kind: string): TableName {
+  return kind === "precondition" ? "precondition" : "promise";
+}
+
+/** The column of a cause. */
+export function columnOf(cause: Cause): number {
+  return causeNames.findIndex((name) => (name === "strong" ? cause.startsWith("strong-") : name === cause));
+}
