@@ -54,9 +54,9 @@ describe("the model", () => {
     const { promise } = fitAll(noisy as KnownCase[]);
     expect(Object.keys(promise)).toEqual(["a", "always", "b", "noise"]);
     for (const weight of (promise as Record<string, readonly number[]>)["noise"] ?? [])
-      expect(Math.abs(weight)).toBeLessThan(0.1);
+      expect(Math.abs(weight)).toBeLessThan(0.3);
     for (const sign of ["a", "b"])
-      expect(Math.max(...((promise as Record<string, readonly number[]>)[sign] ?? []))).toBeGreaterThan(0.3);
+      expect(Math.max(...((promise as Record<string, readonly number[]>)[sign] ?? []))).toBeGreaterThan(0.9);
   });
 
   it("says with a wrong program that it is wrong", () => {
