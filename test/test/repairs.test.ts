@@ -85,7 +85,8 @@ describe.each([...texts])("%s", (_, text) => {
     for (const unit of units) {
       const body = bodyOf(unit);
       if (body === undefined) continue;
-      const possible = repairs(unit, body, "ensures this.size === 1 && n > 0");
+      const clause = "ensures this.size === 1 && n > 0";
+      const possible = repairs(unit, body, { clause, said: clause, changesNothing: false });
       const edit = withChoices(
         body,
         possible.map(({ change }) => change),

@@ -49,6 +49,12 @@ export const textbook = /** @type {const} */ ([
   ["a small change of the code", "postcondition", { repair }, "code-error"],
   ["a field that nobody sets", "postcondition", { uninitialized: ["x"], missing: true }, "code-error"],
   [
+    "such a field that is handed on",
+    "precondition",
+    { needless: false, uninitialized: ["x"], missing: true },
+    "code-error",
+  ],
+  [
     "a unit that does nothing",
     "postcondition",
     { doesNothing: true, relaxation: { ...boundary, kind: "fixed" } },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import ts from "#typescript";
 import { bodyOf, descendants, type UnitNode, unitOf } from "../../contract/index.js";
 import { wantedName } from "../experiment-protocol.js";
-import { type Change, withChoices } from "./choices.js";
+import { type Change, type Repair, withChoices } from "./choices.js";
 import { repairs } from "./repairs.js";
 
 // A text that contains all changes, with one of them wanted, does what the text does that has only this change: both
@@ -107,17 +107,28 @@ function run(text: string, choice: number): string {
   return new Function(`${javaScript(text)}\nreturn ${results};`)() as string;
 }
 
+function repairsOf(unit: UnitNode, clause: string, changesNothing = false): Repair[] {
+  return repairs(unit, bodyOf(unit) as ts.Node, { clause, said: clause, changesNothing });
+}
+
 it("changes are found in every unit", () => {
-  expect(units.map((unit) => repairs(unit, bodyOf(unit) as ts.Node, "").length > 10)).toEqual(
-    units.map(() => true),
-  );
+  expect(units.map((unit) => repairsOf(unit, "").length > 10)).toEqual(units.map(() => true));
+});
+
+it("what only answers is not told to change an object", () => {
+  const updates = (changesNothing: boolean) =>
+    units.flatMap((unit) =>
+      repairsOf(unit, "", changesNothing).filter(({ words }) => /^`this\..* besides$/.test(words)),
+    );
+  expect(updates(false).length).toBeGreaterThan(0);
+  expect(updates(true)).toEqual([]);
 });
 
 it.each(units.map((unit) => [unit.getText().split(/[ (]/).slice(0, 3).join(" "), unit] as const))(
   "a choice is the change: %s",
   (_, unit) => {
     const body = bodyOf(unit) as ts.Node;
-    const changes = repairs(unit, body, "this.balance === 1").map(({ change }) => change);
+    const changes = repairsOf(unit, "this.balance === 1").map(({ change }) => change);
     const { start, end, text } = withChoices(body, changes, 5);
     const together = edited(start, end, text);
     const before = run(source, 0);
@@ -136,7 +147,7 @@ it.each(units.map((unit) => [unit.getText().split(/[ (]/).slice(0, 3).join(" "),
 it("a loop that does not end is ended", () => {
   const unit = units[1] as UnitNode;
   const body = bodyOf(unit) as ts.Node;
-  const changes = repairs(unit, body, "").map(({ change }) => change);
+  const changes = repairsOf(unit, "").map(({ change }) => change);
   const { start, end, text } = withChoices(body, changes, 1);
   const results = changes.map((_, i) => run(edited(start, end, text), i + 1));
   expect(results.some((result) => result.includes("RangeError"))).toBe(true);

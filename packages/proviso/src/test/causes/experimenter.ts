@@ -20,6 +20,7 @@ import { leftoverIn } from "./leftovers.js";
 import { withNamesOf } from "./parameter-names.js";
 import { ProgramText } from "./program-text.js";
 import { relaxations } from "./relaxations.js";
+import type { Blame } from "./repairs.js";
 import { sentinelsOf } from "./sentinels.js";
 import { separate } from "./separate.js";
 import { farFetched } from "./signs.js";
@@ -97,7 +98,7 @@ export class Experimenter {
     const callees = this.#callees(found, unit);
     const suspected = [...(unit === undefined ? [] : [unit]), ...callees.map(({ callee }) => callee)];
     const said = `${separation?.text ?? ""} ${found.clause}`;
-    const suspects = new Suspects(suspected, found.clause, said, this.laboratory);
+    const suspects = new Suspects(suspected, this.#blame(found.clause, said), this.laboratory);
     // What preconditions ask decides on calls of others.
     const mayExcludeOthers = this.text.customary([`${actor.replace(/^.*\./, "")}(`]).length > 0;
     const repair = await suspects.repair(unit, { ...cases, mayExcludeOthers });
@@ -131,7 +132,7 @@ export class Experimenter {
       needless: precondition ? await this.#needless(file, predicate, cases) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
-      uninitialized: facts?.uninitialized ?? [],
+      uninitialized: (precondition ? this.factsOf(actor, file) : facts)?.uninitialized ?? [],
       missing: / is (undefined|NaN)\b/.test(found.message),
     };
   }
@@ -262,6 +263,15 @@ export class Experimenter {
     );
   }
 
+  /** What is said of units that may be to blame for a broken clause. What contracts ask changes nothing. */
+  #blame(clause: string, said = clause): (unit: UnitNode) => Blame {
+    return (unit) => ({
+      clause,
+      said,
+      changesNothing: ts.isGetAccessor(unit) || this.isPure(unit) || this.text.isAsked(unit),
+    });
+  }
+
   /** The units that the smallest case calls before the last one, the latest first, but for these. */
   #before(found: FoundData, others: readonly UnitNode[]): UnitNode[] {
     const names = found.sequence.slice(0, -1).map(({ unit }) => this.plan.units[unit]?.name);
@@ -273,7 +283,7 @@ export class Experimenter {
 
   /** A change of what was called before with which all is well. */
   async #earlier(before: readonly UnitNode[], clause: string, cases: Cases): Promise<Evidence["earlier"]> {
-    const suspects = new Suspects(before, clause, clause, this.laboratory);
+    const suspects = new Suspects(before, this.#blame(clause), this.laboratory);
     for (const unit of before) {
       const repair = await suspects.repair(unit, cases);
       if (repair === undefined) continue;

@@ -7,6 +7,8 @@ export interface Field {
   /** As it is written; nothing if it is not. */
   readonly type: string;
   readonly initializer: string;
+  /** Whether only the constructor may assign it. */
+  readonly isReadonly: boolean;
 }
 
 /** The fields of a class, those that parameters of a constructor declare included. */
@@ -25,10 +27,12 @@ export function isPlainName(name: ts.Node): boolean {
   return ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
 }
 
-function fieldOf({ name, type, initializer }: ts.PropertyDeclaration | ts.ParameterDeclaration): Field {
+function fieldOf(field: ts.PropertyDeclaration | ts.ParameterDeclaration): Field {
+  const { name, type, initializer } = field;
   return {
     text: `this.${name.getText()}`,
     type: type?.getText() ?? "",
     initializer: initializer?.getText() ?? "",
+    isReadonly: (ts.getCombinedModifierFlags(field) & ts.ModifierFlags.Readonly) !== 0,
   };
 }

@@ -6,13 +6,10 @@ import { assignedBy, descendants, ownerOf, type UnitNode } from "../../contract/
  * nothing reads, a branch that does nothing, a variable that could change and does not. In words, the first of them.
  */
 export function leftoverIn(unit: UnitNode, body: ts.Node): string | undefined {
-  const reads = new Map<string, number>();
-  const assigned = new Set<string>();
-  for (const node of descendants(body)) {
-    if (!ts.isIdentifier(node)) continue;
-    if (isAssigned(node)) assigned.add(node.text);
-    if (!isDeclared(node) && !isPlainlyAssigned(node)) reads.set(node.text, (reads.get(node.text) ?? 0) + 1);
-  }
+  const reads = readsIn(body);
+  const assigned = new Set(
+    [...descendants(body)].flatMap((node) => (ts.isIdentifier(node) && isAssigned(node) ? [node.text] : [])),
+  );
   const names = ts.isConstructorDeclaration(unit) || inherits(unit) ? [] : parameterNames(unit);
   const unused = [...names, ...variablesIn(body).map(({ name }) => name)].find(
     (name) => !reads.has(name) && !name.startsWith("_"),
@@ -21,6 +18,15 @@ export function leftoverIn(unit: UnitNode, body: ts.Node): string | undefined {
   if ([...descendants(body)].some(isEmptyBranch)) return "a branch does nothing";
   const still = variablesIn(body).find(({ name, mayChange }) => mayChange && !assigned.has(name));
   return still && `\`${still.name}\` never changes`;
+}
+
+/** How often each name is read. */
+export function readsIn(body: ts.Node): ReadonlyMap<string, number> {
+  const reads = new Map<string, number>();
+  for (const node of descendants(body))
+    if (ts.isIdentifier(node) && !isDeclared(node) && !isPlainlyAssigned(node))
+      reads.set(node.text, (reads.get(node.text) ?? 0) + 1);
+  return reads;
 }
 
 function parameterNames(unit: UnitNode): string[] {

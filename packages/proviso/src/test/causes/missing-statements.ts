@@ -9,14 +9,24 @@ import { type Field, fieldsOf } from "./fields.js";
 
 const mostStatements = 60;
 
-/** One statement more, at the start of a block or behind one of its statements. */
-export function missingStatements(unit: UnitNode, body: ts.Node, clause: string): Repair[] {
+/**
+ * One statement more, at the start of a block or behind one of its statements. A unit that is asked and changes nothing
+ * lacks none that would change something.
+ */
+export function missingStatements(
+  unit: UnitNode,
+  body: ts.Node,
+  clause: string,
+  changesNothing: boolean,
+): Repair[] {
   const owner = isStatic(unit) ? undefined : ownerOf(unit);
-  const statements = [
-    ...(owner === undefined ? [] : fieldsOf(owner)).flatMap((field) => updates(field, unit)),
-    ...statementsAround(unit, body),
-    ...ofLocals(unit, body),
-  ];
+  const ofOthers = changesNothing
+    ? []
+    : [
+        ...(owner === undefined ? [] : fieldsOf(owner)).flatMap((field) => updates(field, unit)),
+        ...statementsAround(unit, body),
+      ];
+  const statements = [...ofOthers, ...ofLocals(unit, body)];
   const asked = [...new Set(statements)].sort(
     (a, b) => Number(isAbout(b, clause)) - Number(isAbout(a, clause)),
   );
@@ -36,7 +46,13 @@ function isAbout(statement: string, clause: string): boolean {
   return name !== undefined && clause.includes(name);
 }
 
-function updates({ text: name, type: declared, initializer }: Field, { parameters }: UnitNode): string[] {
+function updates(field: Field, unit: UnitNode): string[] {
+  const found = updatesOf(field, unit);
+  const mayAssign = !field.isReadonly || ts.isConstructorDeclaration(unit);
+  return mayAssign ? found : found.filter((text) => !text.slice(field.text.length).match(/^ [+-]?= /));
+}
+
+function updatesOf({ text: name, type: declared, initializer }: Field, { parameters }: UnitNode): string[] {
   const type = `${declared} ${initializer}`;
   const given = parameters
     .filter((one) => ts.isIdentifier(one.name))

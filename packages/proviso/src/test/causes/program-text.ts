@@ -78,6 +78,23 @@ export class ProgramText {
     return asked;
   }
 
+  #called: ReadonlySet<string> | undefined;
+
+  /** Whether a clause of the program calls something by the name of a unit. */
+  isAsked(unit: UnitNode): boolean {
+    this.#called ??= this.#namesCalled();
+    return this.#called.has(unitName(unit).replace(/^.*\./, ""));
+  }
+
+  #namesCalled(): Set<string> {
+    const names = new Set<string>();
+    for (const { original, contracts } of this.project.files.values())
+      for (const { range } of allClauses(contracts))
+        for (const [, name = ""] of original.text.slice(range.start, range.end).matchAll(/([\w$#]+)\(/g))
+          names.add(name);
+    return names;
+  }
+
   /** What preconditions of the program ask. */
   *asked(): Generator<Asked> {
     for (const { contracts } of this.project.files.values())

@@ -14,6 +14,7 @@ export interface Reason {
 /** What evidence says for each cause. */
 export function reasonsOf(kind: FindingKind, evidence: Evidence): Reason[] {
   return [
+    ...ofFields(evidence),
     ...(kind === "precondition" ? ofPrecondition(evidence) : ofPromise(strongest(kind), evidence)),
     ...ofOthers(evidence),
   ];
@@ -33,14 +34,15 @@ export function strongest(kind: FindingKind): Cause {
   }
 }
 
+/** Fields without a value, where one is missing. */
+function ofFields({ uninitialized, missing, isConstructor }: Evidence): Reason[] {
+  if (uninitialized.length === 0 || !(missing || isConstructor)) return [];
+  return [ofCode("uninitialized", `the constructor leaves ${uninitialized.join(", ")} without a value`)];
+}
+
 function ofPromise(strong: Cause, evidence: Evidence): Reason[] {
-  const { uninitialized, missing, isConstructor, relaxation, repair, leftover, companions } = evidence;
-  const reasons: Reason[] = [];
-  if (uninitialized.length > 0 && (missing || isConstructor))
-    reasons.push(
-      ofCode("uninitialized", `the constructor leaves ${uninitialized.join(", ")} without a value`),
-    );
-  reasons.push(...ofSeparation(evidence, "break it"));
+  const { isConstructor, relaxation, repair, leftover, companions } = evidence;
+  const reasons = ofSeparation(evidence, "break it");
   if (evidence.asksOfInputs)
     reasons.push({
       cause: strong,

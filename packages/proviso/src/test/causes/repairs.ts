@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import { descendants, isAssignment, type UnitNode } from "../../contract/index.js";
 import type { Repair } from "./choices.js";
+import { readsIn } from "./leftovers.js";
 import { missingStatements } from "./missing-statements.js";
 
 // What the code would have to say instead: single changes of a body, as they undo slips of a programmer. If one of them
@@ -32,18 +33,26 @@ const arithmetic: Readonly<Record<string, readonly string[]>> = {
   "??": ["||"],
 };
 
-/**
- * Single changes of the body of a unit, the likeliest first. `clause` is what it breaks, `said` that and what else is known
- * to be about it.
- */
-export function repairs(unit: UnitNode, body: ts.Node, clause: string, said = clause): Repair[] {
+/** What is known of a unit whose code may be wrong. */
+export interface Blame {
+  /** What is broken. */
+  readonly clause: string;
+  /** That, and what else is known to be about it. */
+  readonly said: string;
+  /** Whether the unit is one that only answers. */
+  readonly changesNothing: boolean;
+}
+
+/** Single changes of the body of a unit, the likeliest first. */
+export function repairs(unit: UnitNode, body: ts.Node, { clause, said, changesNothing }: Blame): Repair[] {
   const scope: Scope = {
     locals: localsOf(unit, body),
+    reads: readsIn(body),
     returnsNumber: /^(number|int|nat)$/.test(unit.type?.getText() ?? ""),
     constants: constantsIn(said, unit.getSourceFile()),
   };
   const found = codeIn(body).flatMap((node) => repairsOf(node, scope));
-  return [...found, ...missingStatements(unit, body, clause)].sort((a, b) => a.cost - b.cost);
+  return [...found, ...missingStatements(unit, body, clause, changesNothing)].sort((a, b) => a.cost - b.cost);
 }
 
 /** The nodes of a body that are code and not types, without what an optional chain goes on from. */
@@ -62,6 +71,7 @@ function isInsideChain(node: ts.Node): boolean {
 interface Scope {
   /** Parameters and variables with their types, as far as these are written down. */
   readonly locals: ReadonlyMap<string, string>;
+  readonly reads: ReadonlyMap<string, number>;
   readonly constants: readonly number[];
   /** Whether the unit says that it does. */
   readonly returnsNumber: boolean;
@@ -71,7 +81,7 @@ function instead(node: ts.Node, text: string, cost: number, now = text, was = no
   return { change: { node, text }, cost, words: `\`${now}\` in place of \`${was}\`` };
 }
 
-function repairsOf(node: ts.Node, { locals, constants, returnsNumber }: Scope): Repair[] {
+function repairsOf(node: ts.Node, { locals, reads, constants, returnsNumber }: Scope): Repair[] {
   if (ts.isBinaryExpression(node)) return [...otherOperators(node), ...withoutStep(node)];
   if (ts.isNumericLiteral(node)) {
     if ("name" in node.parent && node.parent.name === node) return [];
@@ -94,7 +104,9 @@ function repairsOf(node: ts.Node, { locals, constants, returnsNumber }: Scope): 
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [instead(node, "true", 1.5)];
   if (ts.isCallExpression(node) || ts.isNewExpression(node))
     return [...swapped(node), ...(ts.isCallExpression(node) ? otherMethods(node) : [])];
-  if (ts.isIdentifier(node) && locals.has(node.text) && isRead(node)) return otherLocals(node, locals);
+  if (ts.isIdentifier(node) && locals.has(node.text) && isRead(node))
+    // What nothing else reads is there to be read here.
+    return reads.get(node.text) === 1 ? [] : otherLocals(node, locals);
   return [...negated(node), ...(returnsNumber ? steppedResult(node) : []), ...without(node)];
 }
 

@@ -4,7 +4,7 @@ import { type Repair, withChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import type { Laboratory, LaboratoryVariant } from "./laboratory.js";
 import type { TextEdit } from "./relaxations.js";
-import { repairs } from "./repairs.js";
+import { type Blame, repairs } from "./repairs.js";
 
 /** Changes of the code of one unit that are tried. */
 const mostRepairs = 800;
@@ -19,9 +19,7 @@ export class Suspects {
 
   constructor(
     units: readonly UnitNode[],
-    clause: string,
-    /** The clause, and what else is known to be about it. */
-    said: string,
+    blameOf: (unit: UnitNode) => Blame,
     readonly laboratory: Laboratory,
   ) {
     const edits: Record<string, TextEdit[]> = {};
@@ -32,7 +30,7 @@ export class Suspects {
       edits[file] ??= [];
       if (body === undefined || edits[file]?.some(({ start, end }) => start < body.end && body.pos < end))
         continue;
-      const possible = repairs(unit, body, clause, said).slice(0, mostRepairs);
+      const possible = repairs(unit, body, blameOf(unit)).slice(0, mostRepairs);
       edits[file]?.push(
         withChoices(
           body,
