@@ -292,6 +292,37 @@ export class Room {
   );
 });
 
+it("what one case leaves behind in a process is nothing to the case of another finding", async () => {
+  const text = `import type { int } from "@proviso/runtime";
+const kept = globalThis as { count?: number };
+/** @ensures \\result < 3 */
+export function early(): int { kept.count = (kept.count ?? 0) + 3; return kept.count; }
+/** @ensures \\result < 5 */
+export function late(): int { kept.count = (kept.count ?? 0) + 1; return kept.count; }
+`;
+  const { document } = await testedFiles({ "kept.ts": text }, ["--cases", "200", "--causes", "none"]);
+  const found = new Map(document.findings.map((one) => [one.unit, one]));
+  expect(found.get("early")).toMatchObject({ verdict: "violated", inputs: "early();" });
+  expect(found.get("late")).toMatchObject({ verdict: "violated", breadth: 5 });
+});
+
+it("what a class of the user's gives as a fixture is of that class when its case is tried again", async () => {
+  const files = {
+    "session.ts": `export class Session {
+  #name: string;
+  constructor(name: string) { this.#name = name; }
+  /** @ensures \\result.length > 4 */
+  nameOf(other: Session): string { return other.#name; }
+}
+`,
+    "proviso.config.ts": `import { Session } from "./session.js";
+export default { fixtures: { Session: () => new Session("test") } };
+`,
+  };
+  const { document } = await testedFiles(files, ["--cases", "300", "--causes", "none", "session.ts"]);
+  expect(document.findings).toMatchObject([{ unit: "Session.nameOf", verdict: "violated" }]);
+});
+
 it("what TypeScript would not let through is not called", async () => {
   const { document } = await testedFiles(
     {
@@ -299,6 +330,8 @@ it("what TypeScript would not let through is not called", async () => {
 interface Both { a: number; b: string }
 /** @ensures \\result */
 export function rest(...a: [string, ...number[]]): boolean { return typeof a[0] === "string"; }
+/** @ensures \\result */
+export function either(...a: ["a", number] | ["b"]): boolean { return a[0] === "b" || typeof a[1] === "number"; }
 /** @ensures \\result */
 export function later(first: number, ...a: [string, number?, ...boolean[]]): boolean {
   return typeof a[0] === "string" && (a[1] === undefined || typeof a[1] === "number") && a.length < 4;

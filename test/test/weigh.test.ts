@@ -11,6 +11,17 @@ const boundary = {
   clause: "ensures n <= 1",
 } as const;
 
+const silent = {
+  unit: "f",
+  text: "that",
+  silent: true,
+  isUnusual: false,
+  isBare: false,
+  mends: true,
+  leftover: false,
+  ways: 1,
+};
+
 it.each(textbook)("%s of a %s speaks for its cause", (_, kind, evidence, cause) => {
   expect(weigh(kind, { ...nothing, ...evidence })[0]?.cause).toBe(cause);
 });
@@ -22,6 +33,27 @@ it("says how many of the others meet a condition", () => {
       .join();
   expect(text(1)).toContain("a condition that all 24 others do");
   expect(text(0.5)).toContain("a condition that 12 of the 24 others do");
+});
+
+it("tells the likeliest cause by what there is to tell", () => {
+  const unusual = { ...silent, mends: false, isUnusual: true, text: "it depends on `f`" };
+  const [first] = weigh("postcondition", { ...nothing, passing: 0, rate: 0.3, upstream: unusual });
+  expect(first).toMatchObject({ cause: "weak-postcondition" });
+  expect(first?.evidence).toContain("it depends on `f`, and `f` promises nothing");
+});
+
+it("blames nothing that is called where nothing is", () => {
+  const causes = weigh("postcondition", nothing).map(({ cause }) => cause);
+  expect(causes).not.toContain("weak-postcondition");
+  expect(
+    weigh("precondition", { ...nothing, needless: false, supplier: "f" }).map(({ cause }) => cause),
+  ).toContain("weak-postcondition");
+});
+
+it("names a condition that no contract could", () => {
+  const nameless = { ...separation, text: "arguments[0] > 0" };
+  const [first] = weigh("postcondition", { ...nothing, separation: nameless });
+  expect(first?.evidence).toContain("meet the condition `arguments[0] > 0` that all 24 others do");
 });
 
 it("gives shares that are never negative, and one in all", () => {

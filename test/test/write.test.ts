@@ -47,7 +47,7 @@ const titles = [
 ];
 
 const small = ["--cases", "900", "--causes", "none"];
-const name = "tests/faults.nonconformances.test.ts";
+const name = "tests/src/faults.nonconformances.test.ts";
 const plugin = `import proviso from "proviso/vite";
 import { defineConfig } from "vitest/config";
 export default defineConfig({ plugins: [proviso()] });
@@ -75,8 +75,8 @@ async function vitest(cwd: string): Promise<Run> {
   return { passed: of("passed").sort(), failed: of("failed").sort() };
 }
 
-async function nodeTest(cwd: string): Promise<Run> {
-  const args = ["--test", "--test-reporter", "tap", name];
+async function nodeTest(cwd: string, file = name): Promise<Run> {
+  const args = ["--test", "--test-reporter", "tap", file];
   const { stdout } = await node(cwd, ["--import", "proviso/register", ...args]);
   const of = (result: RegExp): string[] =>
     [...stdout.matchAll(/^ *(ok|not ok) \d+ - (.*)$/gm)].flatMap(([, verdict = "", title = ""]) =>
@@ -137,12 +137,12 @@ describe.concurrent("tests for node:test", () => {
 `;
     await inFolder({ "package.json": "{}", "src/stack.ts": stack }, async (cwd) => {
       await tested(cwd, ["src", "--write", "deep/tests", ...small]);
-      expect(readFileSync(path.join(cwd, "deep/tests/stack.nonconformances.test.ts"), "utf8")).toBe(
+      expect(readFileSync(path.join(cwd, "deep/tests/src/stack.nonconformances.test.ts"), "utf8")).toBe(
         `// Written by \`proviso test\`: each test fails as long as its calls break the contract it is named after.
 import { throws } from "node:assert/strict";
 import { test } from "node:test";
 import { ContractError, EntryPreconditionError } from "@proviso/runtime";
-import { Stack } from "../../src/stack.js";
+import { Stack } from "../../../src/stack.js";
 
 //@ requires false;
 function excluded(): void {}
@@ -181,7 +181,11 @@ export function square(x: number): number { return Math.trunc(x) * Math.trunc(x)
     };
     await inFolder(files, async (cwd) => {
       await tested(cwd, ["--write", "tests", ...small]);
-      expect(await nodeTest(cwd)).toEqual({ passed: [guard], failed: ["square: ensures \\result < 100"] });
+      const file = "tests/faults.nonconformances.test.ts";
+      expect(await nodeTest(cwd, file)).toEqual({
+        passed: [guard],
+        failed: ["square: ensures \\result < 100"],
+      });
     });
   });
 });
@@ -221,17 +225,45 @@ describe.concurrent("files that are there", () => {
     });
   });
 
+  it("of default exports by the same name, of projects of their own, are all there and can be loaded", async () => {
+    const source = (limit: number): string => `export default class Box {
+  /** @ensures \\result < ${limit} */
+  size(n: number): number { return n; }
+}
+`;
+    const config = JSON.stringify({ compilerOptions: { strict: true, module: "NodeNext" } });
+    const files = {
+      "a/src/box.ts": source(5),
+      "a/src/other.ts": source(6),
+      "a/tsconfig.json": config,
+      "b/src/box.ts": source(7),
+      "b/tsconfig.json": config,
+    };
+    await inFolder(files, async (cwd) => {
+      const { document } = await tested(cwd, [...small, "--framework", "node", "--write", "tests", "."]);
+      expect(document.written?.toSorted()).toEqual([
+        "tests/a/src/box.nonconformances.test.ts",
+        "tests/a/src/other.nonconformances.test.ts",
+        "tests/b/src/box.nonconformances.test.ts",
+      ]);
+      const imported = document.written
+        ?.toSorted()
+        .map((file) => /import (\w+) from/.exec(readFileSync(path.join(cwd, file), "utf8"))?.[1]);
+      expect(imported).toEqual(["box", "other", "Box"]);
+    });
+  });
+
   it("of sources by the same name are two", async () => {
     const files = { "src/x/util.ts": one, "src/y/util.ts": two, "src/y/util.mts": one };
     await inFolder(files, async (cwd) => {
       const { document } = await tested(cwd, ["src", "--write", "tests", ...small]);
       expect(document.written?.toSorted()).toEqual([
-        "tests/x/util.nonconformances.test.ts",
-        "tests/y/util.mts.nonconformances.test.ts",
-        "tests/y/util.ts.nonconformances.test.ts",
+        "tests/src/x/util.nonconformances.test.ts",
+        "tests/src/y/util.mts.nonconformances.test.ts",
+        "tests/src/y/util.ts.nonconformances.test.ts",
       ]);
-      const text = readFileSync(path.join(cwd, "tests/x/util.nonconformances.test.ts"), "utf8");
-      expect(text).toContain('import { one } from "../../src/x/util.js";');
+      const text = readFileSync(path.join(cwd, "tests/src/x/util.nonconformances.test.ts"), "utf8");
+      expect(text).toContain('import { one } from "../../../src/x/util.js";');
     });
   });
 });

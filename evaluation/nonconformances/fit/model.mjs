@@ -3,6 +3,7 @@ import { chancesOf, shares } from "../../../packages/proviso/dist/test/causes/we
 import {
   causeNames as causes,
   columnOf,
+  possibleFor,
   tableOf,
 } from "../../../packages/proviso/dist/test/causes/weights.js";
 
@@ -39,13 +40,15 @@ export function fitAll(cases) {
 function fitTable(cases) {
   const names = /** @type {Sign[]} */ ([...new Set(cases.flatMap(({ signs }) => Object.keys(signs)))].sort());
   const signs = cases.map((one) => Float64Array.from(names, (name) => one.signs[name] ?? 0));
+  const possible = cases.map((one) => possibleFor(one.signs));
   const blank = () => causes.map(() => new Float64Array(names.length));
   const [weights, mean, spread] = [blank(), blank(), blank()];
   for (let step = 1; step <= steps; step++) {
     const slope = weights.map((of) => of.map((weight) => weight * price));
     for (const [i, { cause, counts }] of cases.entries()) {
       const seen = signs[i] ?? new Float64Array();
-      const chances = shares(weights.map((of) => product(of, seen)));
+      const sums = weights.map((of) => product(of, seen));
+      const chances = shares(sums, possible[i] ?? []);
       for (const c of causes.keys())
         addTo(slope[c], seen, counts * ((chances[c] ?? 0) - Number(columnOf(cause) === c)));
     }

@@ -26,12 +26,13 @@ export {
   type OldVariable,
 } from "./desugar/index.js";
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
+export { namesIn } from "./names-in.js";
 export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
 export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
 export { takenApart } from "./taken-apart.js";
 export type * from "./tree.js";
-export { clausesOf } from "./tree.js";
+export { clausesOf, expressionsOf } from "./tree.js";
 export {
   bodyOf,
   declarationOf,

@@ -232,3 +232,30 @@ export function* clausesOf(cases: readonly Case[]): Generator<Clause> {
     yield* clausesOf(spec.nested);
   }
 }
+
+/** The expressions that a clause is made of. */
+export function expressionsOf({ body }: Clause): Expression[] {
+  switch (body.shape) {
+    case "predicate":
+      return body.predicate === "not_specified" ? [] : [body.predicate];
+    case "signals":
+      return body.predicate === undefined ? [] : [body.predicate];
+    case "constraint":
+      return [body.predicate];
+    case "value":
+    case "old":
+    case "represents":
+      return [body.value];
+    case "set":
+      return [body.target, body.value];
+    case "locations":
+      return body.locations.flatMap((one) => {
+        if (one.kind === "keyword") return [];
+        return one.kind === "slice" ? [one.base, one.from, one.to] : [one.base];
+      });
+    case "types":
+    case "name":
+    case "nothing":
+      return [];
+  }
+}

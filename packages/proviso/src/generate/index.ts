@@ -47,5 +47,5 @@ export { recipeOf } from "./recipe-of.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
-export { argumentShape, isTaken, takes } from "./signatures.js";
+export { argumentShape, fewestItems, isTaken, takes } from "./signatures.js";
 export { simpler, simplerPrimitive, weight } from "./simpler.js";

@@ -52,6 +52,13 @@ describe("arguments are taken", () => {
     expect(isTaken([], pad, shapes)).toBe(false);
   });
 
+  it("if a rest parameter gets as many as it must have", () => {
+    const rest = unit([parameter(3, { rest: true })]);
+    expect(isTaken([1], rest, shapes)).toBe(true);
+    expect(isTaken([1, "x"], rest, shapes)).toBe(true);
+    expect(isTaken([], rest, shapes)).toBe(false);
+  });
+
   it("without those that may be left out", () => {
     const step = unit([parameter(0), parameter(1, { optional: true }), parameter(2, { rest: true })]);
     expect(isTaken([1], step, shapes)).toBe(true);

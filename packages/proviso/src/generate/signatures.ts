@@ -37,11 +37,21 @@ export function takes(
   shapes: readonly Shape[],
 ): boolean {
   return (
-    parameters.slice(args.length).every(({ optional, rest }) => optional || rest) &&
+    parameters.every(({ optional, rest, shape }, i) => {
+      const needed = rest ? fewestItems(shape, shapes) : 1;
+      return optional || needed === 0 || args.length >= i + needed;
+    }) &&
     args.every((arg, i) => {
       if (arg === undefined && parameters[i]?.optional) return true;
       const shape = argumentShape(parameters, i, shapes);
       return shape !== undefined && isOf(arg, shape, shapes);
     })
   );
+}
+
+/** How many arguments a rest parameter of a shape needs. */
+export function fewestItems(id: ShapeId, shapes: readonly Shape[]): number {
+  const shape = shapes[id];
+  if (shape?.kind === "tuple") return shape.items.filter(({ optional }) => !optional).length;
+  return shape?.kind === "union" ? Math.min(...shape.of.map((one) => fewestItems(one, shapes))) : 0;
 }

@@ -331,9 +331,10 @@ export class Shapes implements ShapeSource {
     });
   }
 
-  /** Whether a rest parameter needs no argument, as a tuple does. */
+  /** Whether a rest parameter needs no argument, as a tuple may. */
   #mayBeEmpty(rest: boolean, shape: ShapeId): boolean {
     const held = rest ? this.table.peek(shape) : undefined;
+    if (held?.kind === "union") return held.of.some((one) => this.#mayBeEmpty(rest, one));
     return rest && (held?.kind !== "tuple" || held.items.every(({ optional }) => optional));
   }
 

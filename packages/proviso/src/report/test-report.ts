@@ -100,7 +100,7 @@ function tally(document: ResultDocument, paint: Palette): string {
     const run = units.filter(({ cases: of }) => (of?.run ?? 0) > 0).length;
     const called = `${run === units.length ? "" : `${run} of `}${count(units.length, "unit")} under contract called`;
     const where = `in ${count(broken, "unit")}; ${called} (${calls})`;
-    return summary.errors === 0
+    return document.findings.every(({ verdict }) => verdict === "suspected")
       ? paint.yellow(`⚠ ${nonconformances} suspected ${where}.`)
       : paint.red(`✘ ${nonconformances} ${where}.`);
   }

@@ -4,11 +4,13 @@ import type { FoundData } from "./protocol.js";
 export function doubtOf({
   repeats,
   refused,
-  isAlone,
-}: Pick<FoundData, "repeats" | "refused" | "isAlone">): string | undefined {
+  alone,
+}: Pick<FoundData, "repeats" | "refused" | "alone">): string | undefined {
   if (!repeats) return "not again when it was repeated: the code depends on something besides its input";
-  if (isAlone === false)
+  if (alone === "no")
     return "not by these calls alone: what the program or a fixture keeps from one call to the next has a part in it";
+  if (alone === "untried")
+    return "these calls could not be tried once more by themselves: there was no time, or they did not end";
   return refused === null
     ? undefined
     : `the sandbox refused ${refused} in these calls: the code may do otherwise where it is allowed to`;

@@ -75,8 +75,8 @@ export interface FoundData extends BrokenClause {
   readonly after: readonly SequenceData[];
   /** Whether it shows again when its case is repeated. */
   readonly repeats: boolean;
-  /** Whether it shows where nothing was called before, as far as that was tried. */
-  readonly isAlone?: boolean;
+  /** Whether it shows where nothing was called before; "untried" if that could not be found out. */
+  readonly alone?: "yes" | "no" | "untried";
   /** What the sandbox refused in the smallest case: the code may do otherwise where nothing is refused. */
   readonly refused: string | null;
   /** What the code threw, if that is what breaks the contract. */

@@ -68,13 +68,30 @@ function mayPromise({ kind, promises, result }: UnitPlan, { shapes }: Plan): boo
 /** How an export is named in the file that imports it: a default one as it is called there, or after its module. */
 export function importedName(name: string, module: number, plan: Plan): string {
   if (name !== "default") return name;
+  const called = defaultName(module, plan);
+  const base = moduleName(module, plan);
+  const others = plan.modules.flatMap((_, i) =>
+    i === module ? [] : [defaultName(i, plan), moduleName(i, plan)],
+  );
+  const isFree = (one: string): boolean =>
+    !others.includes(one) && !plan.units.some((unit) => pathOf(unit, plan)[0] === one);
+  if (called !== undefined && isFree(called)) return called;
+  return isFree(base) ? base : `${base}${module + 1}`;
+}
+
+/** What a module itself calls its default export, if that can name it elsewhere. */
+function defaultName(module: number, plan: Plan): string | undefined {
   const own = plan.units.find((unit) => {
     const path = pathOf(unit, plan);
     return unit.access?.module === module && path.length === 1 && path[0] === "default";
   });
   const ofFunction = own?.kind === "function" ? own.name : undefined;
   const called = own?.owner === undefined ? ofFunction : plan.classes[own.owner]?.name;
-  if (called !== undefined && identifier.test(called) && !reserved.test(called)) return called;
+  return called !== undefined && identifier.test(called) && !reserved.test(called) ? called : undefined;
+}
+
+/** The name of a module as an identifier. */
+function moduleName(module: number, plan: Plan): string {
   const base = (plan.modules[module] ?? "")
     .replace(/^.*[\\/]|\.[^.]*$/g, "")
     .replace(/[^\w$]+(\w?)/g, (_, next: string) => next.toUpperCase());

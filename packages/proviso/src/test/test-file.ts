@@ -40,8 +40,7 @@ const origin =
  */
 export function testFiles(found: readonly FoundData[], plan: Plan, options: TestFileOptions): WrittenTest[] {
   const sources = [...new Set(found.map(({ file }) => file))];
-  const root = folderOfAll(plan.modules);
-  const names = sources.map((file) => path.relative(root, path.resolve(options.cwd, file)));
+  const names = sources.map((file) => path.relative(options.cwd, path.resolve(options.cwd, file)));
   const bases = names.map((file) => file.replace(/^(\.\.[\\/])+/, "").replace(/\.[^.]+$/, ""));
   return sources.flatMap((file, i) => {
     const titles = new Map<string, number>();
@@ -55,15 +54,6 @@ export function testFiles(found: readonly FoundData[], plan: Plan, options: Test
     const isShared = bases.filter((other) => other === base).length > 1;
     return newFile(isShared ? (names[i] ?? base) : base, tests, plan, options);
   });
-}
-
-/** The innermost folder that has all of these files in it. */
-function folderOfAll(files: readonly string[]): string {
-  const [first = "", ...others] = files.map((file) => path.dirname(file));
-  let folder = first;
-  const has = (other: string): boolean => other === folder || other.startsWith(folder + path.sep);
-  while (!others.every(has) && folder !== path.dirname(folder)) folder = path.dirname(folder);
-  return folder;
 }
 
 interface TestOfFinding {

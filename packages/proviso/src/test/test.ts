@@ -47,6 +47,9 @@ const shareAgain = 0.25;
 /** So many times the time of the search may be spent on causes. */
 const longestForCauses = 2;
 
+/** Milliseconds that there are at least to try each finding by itself. */
+const leastForConfirming = 30_000;
+
 /** What a search came to, and the files of tests to be written. */
 export interface TestOutcome {
   readonly document: ResultDocument;
@@ -97,7 +100,9 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       first.failed.map(({ module }) => module),
     );
     const found: FoundData[] = [];
-    for (const one of first.found) found.push(await confirm(one, laboratory));
+    const confirmedBy = options.now() + Math.max(leastForConfirming, longestForCauses * options.timeLimit);
+    for (const one of first.found)
+      found.push(await confirm(one, laboratory, () => options.now() < confirmedBy));
     const searched = { ...first, found };
     for (const fixture of searched.fixtures) {
       const place = { file: options.fixtures?.file ?? options.cwd, start: 0, end: 0 };
@@ -120,7 +125,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     const end = options.now() + longestForCauses * options.timeLimit;
     const hasTime = (): boolean => options.now() < end;
     const causes = await causesOf(searched, plan, project, options, messages, laboratory, hasTime);
-    const left = causes.filter((one, i) => one.length === 0 && searched.found[i]?.refused === null).length;
+    const left = causes.filter((one, i) => one.length === 0 && isCertain(searched.found[i])).length;
     if (left > 0 && options.causes === "experiments")
       remarks.push({
         kind: "stopped",
@@ -143,13 +148,17 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     for (const [i, found] of searched.found.entries())
       findings.push(withCauses(findingOf(found, plan, messages, options), causes[i] ?? []));
     if (options.write !== undefined) {
-      const { folder, framework, existing } = options.write;
+      const { folder, framework } = options.write;
+      const existing = (name: string): string | undefined =>
+        files.find((file) => file.name === name)?.text ?? options.write?.existing(name);
       files.push(
-        ...testFiles(
-          searched.found.filter((one) => doubtOf(one) === undefined),
-          plan,
-          { cwd: options.cwd, folder, framework, existing, ...fixturesOf(options) },
-        ),
+        ...testFiles(searched.found.filter(isCertain), plan, {
+          cwd: options.cwd,
+          folder,
+          framework,
+          existing,
+          ...fixturesOf(options),
+        }),
       );
     }
     units.push(...unitResults(plan, searched, messages));
@@ -183,6 +192,11 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     },
   };
   return { document, files };
+}
+
+/** Whether nothing speaks against what was found. */
+function isCertain(found: FoundData | undefined): boolean {
+  return found !== undefined && doubtOf(found) === undefined;
 }
 
 /** A file that is broken, or whose contracts are, says nothing that could be tested. */

@@ -19,8 +19,6 @@ export interface Variant {
   readonly keepsContracts: boolean;
   /** Whether plain expressions settle what they can, as they do in programs that users run. */
   readonly plain: boolean;
-  /** Which of several that are alike; each has modules of its own. */
-  readonly copy?: number;
 }
 
 const name = "proviso-variant";

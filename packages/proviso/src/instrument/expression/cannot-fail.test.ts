@@ -23,6 +23,11 @@ it.each([
   ["(\\forall int i; 0 <= i && i < n; \\result > i)", false],
   ["(\\forall int i; 0 <= i && i < n; (* it is nice *))", true],
   ["(\\exists int i; 0 <= i && i < n; (* it is nice *))", false],
+  ["\\result > 0 <== (* it is nice *)", false],
+  ["(* it is nice *) <== \\result > 0", true],
+  ["(* it is nice *) <==> \\result > 0", true],
+  ["(n > 0 ==> (* it is nice *)) <==> \\result > 0", false],
+  ["\\result > 0 <=!=> ((* it is nice *))", true],
   ["\\result > 0", false],
 ])("whether no run can break %s: %s", (clause, expected) => {
   expect(cannotFail(predicateOf(clause))).toBe(expected);

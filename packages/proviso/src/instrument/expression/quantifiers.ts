@@ -92,12 +92,12 @@ function guardedBody(
   return forall ? `${e}.or(() => !${guard}, () => ${body})` : `${e}.and(() => ${guard}, () => ${body})`;
 }
 
-/** What says which values a quantifier ranges over: its range, or the antecedent of a body that is an implication. */
 /** The range of each variable, if they have one. */
 export function quantifierRanges(term: Quantified): VariableRange[] | undefined {
   return rangesOf(term.bindings, domainOf(term));
 }
 
+/** What says which values a quantifier ranges over: its range, or the antecedent of a body that is an implication. */
 function domainOf(term: Quantified): Term | undefined {
   if (term.domain !== undefined) return termOf(term.domain);
   const body = unwrapped(termOf(term.body));

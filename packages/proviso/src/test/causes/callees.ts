@@ -40,16 +40,36 @@ export function decidersOf(
   return unitsCalled(calledIn(precondition), ownerOf(unit), files);
 }
 
+/** The units with a body that clauses ask, given by the types that they are about: members of the receiver, and functions. */
+export function unitsAsked(
+  texts: ReadonlyMap<TypeNode | undefined, string>,
+  files: readonly ts.SourceFile[],
+): ReadonlySet<UnitNode> {
+  const found = [...texts].flatMap(([owner, text]) => {
+    const { own, plain } = calledIn(text);
+    // Members of other objects are mostly of the language's own classes.
+    const functions = unitsCalled({ own: new Set(), names: plain }, owner, files).filter(
+      (unit) => ownerOf(unit) === undefined,
+    );
+    return [...unitsCalled({ own, names: new Set() }, owner, files), ...functions];
+  });
+  return new Set(found);
+}
+
 /** Names that are called: of the receiver's members, and of whatever else. */
 interface Called {
   readonly own: Set<string>;
   readonly names: Set<string>;
 }
 
-function calledIn(text: string): Called {
-  const called: Called = { own: new Set(), names: new Set() };
-  for (const [, before, name = ""] of text.matchAll(/(\bthis\.)?([A-Za-z_$#][\w$]*)\s*\(/g))
-    (before === undefined ? called.names : called.own).add(name);
+/** The names that a text calls; `plain` are those of no member. */
+function calledIn(text: string): Called & { readonly plain: Set<string> } {
+  const called = { own: new Set<string>(), names: new Set<string>(), plain: new Set<string>() };
+  for (const [, before, name = ""] of text.matchAll(/(\bthis\.|\.)?([A-Za-z_$#][\w$]*)\s*\(/g)) {
+    if (before === "this.") called.own.add(name);
+    else called.names.add(name);
+    if (before === undefined) called.plain.add(name);
+  }
   return called;
 }
 

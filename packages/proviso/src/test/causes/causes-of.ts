@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Plan } from "../../generate/index.js";
 import { EffectiveContracts, type Project } from "../../program/index.js";
 import type { FindingKind, Messages, WeighedCause } from "../../result/index.js";
+import { doubtOf } from "../doubt.js";
 import type { TestOptions } from "../options.js";
 import type { FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
@@ -29,8 +30,8 @@ export async function causesOf(
   const experimenter = new Experimenter(laboratory, searched, plan, project, messages, factsOf, effective);
   const causes: (readonly WeighedCause[])[] = [];
   for (const found of searched.found) {
-    // Where the sandbox refuses something, it would refuse experiments the same.
-    const isWorthIt = found.refused === null && hasTime();
+    // What is not brought about again cannot be experimented on; what the sandbox refuses, it would refuse there.
+    const isWorthIt = doubtOf(found) === undefined && hasTime();
     const evidence = isWorthIt ? await experimenter.evidence(found) : undefined;
     onEvidence?.(evidence);
     causes.push(evidence === undefined ? [] : weigh(found.kind as FindingKind, evidence));

@@ -5,12 +5,14 @@ import type { Plan, SequenceData } from "../../generate/index.js";
 import { isPure } from "../../plan/index.js";
 import type { EffectiveContracts, Project } from "../../program/index.js";
 import type { Messages } from "../../result/index.js";
+import { isSameClause } from "../broken-clause.js";
 import type { Cases } from "../experiment-protocol.js";
 import type { Features } from "../guest/features.js";
 import type { BrokenClause, FoundData } from "../protocol.js";
 import type { Searched } from "../search-program.js";
 import { unitsNamed } from "../unit-results.js";
 import { askedAlike } from "./asked-alike.js";
+import { unitsAsked } from "./callees.js";
 import { predicateWithChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
 import { handedOn } from "./handed-on.js";
@@ -57,6 +59,7 @@ export class Experimenter {
   readonly isPure: (unit: UnitNode) => boolean;
   readonly #files: readonly ts.SourceFile[];
   readonly #silence: Silence;
+  #asked: ReadonlySet<UnitNode> | undefined;
 
   /** What experiments on a nonconformance come to. */
   async evidence(found: FoundData): Promise<Evidence> {
@@ -77,7 +80,7 @@ export class Experimenter {
         ...this.#others().slice(0, most.passing),
       ],
       after: found.after,
-      known: this.searched.found.filter((other) => !isSame(other, found)).map(clauseIn),
+      known: this.searched.found.filter((other) => !isSameClause(other, found)).map(clauseIn),
       mayThrow: "known",
       mayBeExcluded: false,
       mayExcludeOthers: false,
@@ -107,6 +110,9 @@ export class Experimenter {
       suspects,
       cases,
     );
+    const isMissing = / is (undefined|NaN)\b/.test(found.message);
+    // What is handed on is missing for want of a field of the caller's.
+    const fields = !precondition ? facts : isMissing ? this.factsOf(actor, file) : undefined;
     const isMended = repair !== undefined || upstream?.mends === true;
     return {
       failing: watched.failing.length,
@@ -132,8 +138,8 @@ export class Experimenter {
       needless: precondition ? await this.#needless(file, predicate, cases) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
-      uninitialized: (precondition ? this.factsOf(actor, file) : facts)?.uninitialized ?? [],
-      missing: / is (undefined|NaN)\b/.test(found.message),
+      uninitialized: fields?.uninitialized ?? [],
+      missing: isMissing,
     };
   }
 
@@ -201,8 +207,8 @@ export class Experimenter {
     const held: Features[] = [];
     let together = 0;
     for (const { calls, broken, outcome } of results) {
-      const same = broken.some((one) => isSame(one, found));
-      if (same && broken.some((one) => one.unit === found.unit && !isSame(one, found))) together += 1;
+      const same = broken.some((one) => isSameClause(one, found));
+      if (same && broken.some((one) => one.unit === found.unit && !isSameClause(one, found))) together += 1;
       for (const call of calls) {
         if (call.broke && same) broke.push(call.features);
         // What got out by throwing was not served.
@@ -268,8 +274,13 @@ export class Experimenter {
     return (unit) => ({
       clause,
       said,
-      changesNothing: ts.isGetAccessor(unit) || this.isPure(unit) || this.text.isAsked(unit),
+      changesNothing: ts.isGetAccessor(unit) || this.isPure(unit) || this.#isAsked(unit),
     });
+  }
+
+  #isAsked(unit: UnitNode): boolean {
+    this.#asked ??= unitsAsked(this.text.clauseTexts(), this.#files);
+    return this.#asked.has(unit);
   }
 
   /** The units that the smallest case calls before the last one, the latest first, but for these. */
@@ -312,13 +323,4 @@ export class Experimenter {
 
 function clauseIn({ kind, unit, clause, file, line, column, length }: FoundData): BrokenClause {
   return { kind, unit, clause, file, line, column, length };
-}
-
-function isSame(one: BrokenClause, other: BrokenClause): boolean {
-  return (
-    one.file === other.file &&
-    one.line === other.line &&
-    one.column === other.column &&
-    one.unit === other.unit
-  );
 }

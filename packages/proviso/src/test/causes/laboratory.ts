@@ -11,8 +11,6 @@ export interface LaboratoryVariant {
   /** Whether only code is edited, and no contract. */
   readonly keepsContracts: boolean;
   readonly plain: boolean;
-  /** Which of several that are alike. */
-  readonly copy?: number;
 }
 
 /** How cases are run. */
@@ -29,7 +27,6 @@ const mostLost = 4;
 /** Runs cases on variants of a program, in one child as long as it lives. */
 export class Laboratory {
   #child: SandboxChild | undefined;
-  #copies = 0;
 
   constructor(
     readonly plan: Plan,
@@ -42,7 +39,7 @@ export class Laboratory {
 
   /** What became of the cases; nothing if the variant does not load, or cases are lost that must not be. */
   async run(
-    variant: LaboratoryVariant,
+    variant: LaboratoryVariant | undefined,
     sequences: readonly SequenceData[],
     { tolerant, watched, mayLose = false }: TrialOptions,
   ): Promise<readonly Tried[] | undefined> {
@@ -77,22 +74,21 @@ export class Laboratory {
     return [];
   }
 
-  /**
-   * What becomes of cases in the program as it is, where nothing was called before: in modules loaded for them, or also in
-   * a process of their own. Nothing if they are lost.
-   */
-  async afresh(sequences: readonly SequenceData[], inProcess: "same" | "own"): Promise<readonly Tried[]> {
-    if (inProcess === "own") await this.close();
-    const variant = { edits: {}, keepsContracts: true, plain: true, copy: ++this.#copies };
-    const results = await this.run(variant, sequences, { tolerant: false });
-    if (inProcess === "own") await this.close();
-    return results ?? [];
+  /** What becomes of cases in the program itself, in a process where nothing was called before; nothing if they are lost. */
+  async afresh(sequences: readonly SequenceData[]): Promise<readonly Tried[] | undefined> {
+    await this.close();
+    const results = await this.run(undefined, sequences, { tolerant: false });
+    await this.close();
+    return results;
   }
 
-  #modules(variant: LaboratoryVariant): (string | null)[] {
-    return this.plan.modules.map((file, i) =>
-      this.unloadable.includes(i) ? null : this.variantUrl(pathToFileURL(file).href, variant),
-    );
+  /** The URLs of the program's modules in a variant of it, or as they are. */
+  #modules(variant: LaboratoryVariant | undefined): (string | null)[] {
+    return this.plan.modules.map((file, i) => {
+      if (this.unloadable.includes(i)) return null;
+      const { href } = pathToFileURL(file);
+      return variant === undefined ? href : this.variantUrl(href, variant);
+    });
   }
 
   /** What the child says, or the number it was at when it was lost. */

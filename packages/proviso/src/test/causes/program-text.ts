@@ -5,6 +5,8 @@ import {
   clausesOf,
   type Expression,
   type FileContracts,
+  ownerOf,
+  type TypeNode,
   type UnitNode,
   unitName,
   unitOf,
@@ -73,26 +75,23 @@ export class ProgramText {
     const asked = new Map<string, number>();
     for (const { contracts } of this.project.files.values())
       for (const unit of contracts.units.keys())
-        for (const word of new Set(this.requires(unit).match(/[\w$#]+/g)))
+        for (const word of new Set(this.requires(unit).match(/[\w$#]+(?=\s*\()/g)))
           asked.set(word, (asked.get(word) ?? 0) + 1);
     return asked;
   }
 
-  #called: ReadonlySet<string> | undefined;
-
-  /** Whether a clause of the program calls something by the name of a unit. */
-  isAsked(unit: UnitNode): boolean {
-    this.#called ??= this.#namesCalled();
-    return this.#called.has(unitName(unit).replace(/^.*\./, ""));
-  }
-
-  #namesCalled(): Set<string> {
-    const names = new Set<string>();
-    for (const { original, contracts } of this.project.files.values())
-      for (const { range } of allClauses(contracts))
-        for (const [, name = ""] of original.text.slice(range.start, range.end).matchAll(/([\w$#]+)\(/g))
-          names.add(name);
-    return names;
+  /** The texts of all clauses, by the type whose receiver they are about. */
+  clauseTexts(): ReadonlyMap<TypeNode | undefined, string> {
+    const texts = new Map<TypeNode | undefined, string>();
+    for (const { original, contracts } of this.project.files.values()) {
+      const add = (owner: TypeNode | undefined, { range: { start, end } }: Clause): void => {
+        texts.set(owner, `${texts.get(owner) ?? ""} ${original.text.slice(start, end)}`);
+      };
+      for (const [unit, { cases }] of contracts.units)
+        for (const clause of clausesOf(cases)) add(ownerOf(unit), clause);
+      for (const [type, { clauses }] of contracts.types) for (const clause of clauses) add(type, clause);
+    }
+    return texts;
   }
 
   /** What preconditions of the program ask. */

@@ -3,10 +3,10 @@ import type { Evidence } from "./evidence.js";
 import type { Separation } from "./separate.js";
 import { farFetched, mostAlone, type Sign } from "./signs.js";
 
-/** What speaks for a cause in words, the sign that it is, and the clause that it suggests. */
+/** What speaks for a cause in words, the signs that it is told by, and the clause that it suggests. */
 export interface Reason {
   readonly cause: Cause;
-  readonly sign: Sign;
+  readonly signs: readonly Sign[];
   readonly text: string;
   readonly suggestion?: string;
 }
@@ -46,17 +46,17 @@ function ofPromise(strong: Cause, evidence: Evidence): Reason[] {
   if (evidence.asksOfInputs)
     reasons.push({
       cause: strong,
-      sign: "asksOfInputs",
+      signs: ["asksOfInputs"],
       text: "it asks for what was so before the call, and nothing of what the unit gives",
     });
   if (evidence.handled) {
     const text = "the code decides on just these calls, so it means to serve them";
-    reasons.push({ cause: strong, sign: "handled", text }, ofCode("handled", text));
+    reasons.push({ cause: strong, signs: ["handled"], text }, ofCode("handled", text));
   }
   if (relaxation !== undefined)
     reasons.push({
       cause: strong,
-      sign: "relaxed",
+      signs: ["relaxed"],
       text:
         relaxation.kind === "constant"
           ? "with another number the clause agrees with every call"
@@ -70,7 +70,7 @@ function ofPromise(strong: Cause, evidence: Evidence): Reason[] {
     reasons.push(ofCode("doesNothing", "the unit does nothing at all"));
   if (companions > mostAlone) {
     const text = "calls that break it break other clauses too";
-    reasons.push({ cause: "weak-precondition", sign: "companions", text }, ofCode("companions", text));
+    reasons.push({ cause: "weak-precondition", signs: ["companions"], text }, ofCode("companions", text));
   }
   return reasons;
 }
@@ -81,7 +81,7 @@ function ofPrecondition(evidence: Evidence): Reason[] {
   if (needless === true || relaxation !== undefined)
     reasons.push({
       cause: "strong-precondition",
-      sign: needless === true ? "needless" : "relaxed",
+      signs: [needless === true ? "needless" : "relaxed"],
       text:
         needless === true
           ? "the unit does what it promises without the precondition too"
@@ -93,7 +93,7 @@ function ofPrecondition(evidence: Evidence): Reason[] {
     if (supplier !== undefined)
       reasons.push({
         cause: "weak-postcondition",
-        sign: "supplied",
+        signs: ["supplied"],
         text: `what \`${supplier}\` gave was handed on, and its contract allows it`,
       });
   }
@@ -110,14 +110,14 @@ function ofOthers({ upstream, earlier, repair }: Evidence): Reason[] {
   else if (upstream !== undefined && (upstream.mends || repair === undefined))
     reasons.push({
       cause: "weak-postcondition",
-      sign: upstream.mends ? "mendedElsewhere" : "notMended",
+      signs: [upstream.mends ? "mendedElsewhere" : "notMended", "isUnusualSilence", "leftoverElsewhere"],
       text: `${upstream.text}, and \`${upstream.unit}\` promises nothing of what it gives`,
     });
   // Whatever was done before can be left undone.
   if (earlier !== undefined && earlier.cost < farFetched)
     reasons.push(
       earlier.silent
-        ? { cause: "weak-postcondition", sign: "earlierSilent", text: earlier.text }
+        ? { cause: "weak-postcondition", signs: ["earlierSilent"], text: earlier.text }
         : ofCode("earlierSpoken", earlier.text),
     );
   return reasons;
@@ -126,18 +126,19 @@ function ofOthers({ upstream, earlier, repair }: Evidence): Reason[] {
 function ofSeparation({ separation, failing, passing }: Evidence, what: string): Reason[] {
   if (separation === undefined) return [];
   const suggestion = asPrecondition(separation);
+  const condition = suggestion === undefined ? `the condition \`${separation.text}\`` : "a condition";
   return [
     {
       cause: "weak-precondition",
-      sign: "separated",
-      text: `none of the ${failing} calls that ${what} meet a condition that ${share(separation, passing)} others do`,
+      signs: ["separated", "strength", "keepsAll", "isSimple", "isUsual"],
+      text: `none of the ${failing} calls that ${what} meet ${condition} that ${share(separation, passing)} others do`,
       ...(suggestion !== undefined && { suggestion }),
     },
   ];
 }
 
 function ofCode(sign: Sign, text: string): Reason {
-  return { cause: "code-error", sign, text };
+  return { cause: "code-error", signs: [sign], text };
 }
 
 /** A condition as a clause, if it is in words that a contract can use. */

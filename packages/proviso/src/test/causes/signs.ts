@@ -214,7 +214,6 @@ function ofPrecondition(evidence: Evidence) {
     minuteSlip: relaxation !== undefined && /boundary|constant/.test(relaxation.kind),
     slipOrSeparated: slip && separated,
     needlessOrSeparated: needless === true && separated && separation.keeps > 0.9,
-    needlessAlone: needless === true && !slip && !separated,
     neededAndSeparated: needless === false && separated && separation.keeps > 0.95,
     neededAlone: needless === false && !slip && !separated,
   };

@@ -4,8 +4,8 @@ import {
   bodyOf,
   type Condition,
   descendants,
-  type Expression,
   isAssignment,
+  namesIn,
   ownerOf,
   type TypeNode,
   type UnitNode,
@@ -77,33 +77,6 @@ function mentions(condition: Condition, names: ReadonlySet<string>): boolean {
       return condition.subject !== "result" && names.has(condition.subject.text);
     case "written":
       return namesIn(condition.predicate).some((name) => names.has(name));
-  }
-}
-
-/** The identifiers in an expression that are no member's. */
-export function namesIn(expression: Expression): string[] {
-  switch (expression.kind) {
-    case "code": {
-      const own = [...descendants(expression.syntax)].flatMap((node) =>
-        ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
-          ? [node.text]
-          : [],
-      );
-      return [...own, ...expression.holes.flatMap(namesIn)];
-    }
-    case "logical":
-      return [...namesIn(expression.left), ...namesIn(expression.right)];
-    case "operation":
-      return expression.operands.flatMap(namesIn);
-    case "quantified":
-      return [
-        ...(expression.domain === undefined ? [] : namesIn(expression.domain)),
-        ...namesIn(expression.body),
-      ];
-    case "comprehension":
-      return namesIn(expression.predicate);
-    case "informal":
-      return [];
   }
 }
 

@@ -3,7 +3,7 @@ import type { Evidence } from "./evidence.js";
 import { fitted } from "./fitted.js";
 import { type Reason, reasonsOf, strongest } from "./reasons.js";
 import { type Sign, type Signs, signsOf } from "./signs.js";
-import { causeNames, tableOf, type Weights } from "./weights.js";
+import { causeNames, possibleFor, tableOf, type Weights } from "./weights.js";
 
 // Which causes a kind of nonconformance can have is the model of JMLOK (seed 004, table 3.1), with a code error possible
 // for each. Experiments give signs; how loudly each speaks for which cause is fitted to faults whose cause is known, by
@@ -12,7 +12,8 @@ import { causeNames, tableOf, type Weights } from "./weights.js";
 /** Weighs the causes that a nonconformance can have, the likeliest first. */
 export function weigh(kind: FindingKind, evidence: Evidence): WeighedCause[] {
   const table = fitted[tableOf(kind)];
-  const chances = chancesOf(signsOf(kind, evidence), table);
+  const signs = signsOf(kind, evidence);
+  const chances = chancesOf(signs, table);
   const reasons = reasonsOf(kind, evidence);
   return causeNames
     .map((name, column) => ({
@@ -20,33 +21,35 @@ export function weigh(kind: FindingKind, evidence: Evidence): WeighedCause[] {
       chance: chances[column] ?? 0,
       column,
     }))
+    .filter(({ chance }) => chance > 0)
     .sort((a, b) => b.chance - a.chance)
-    .map(({ cause, chance, column }) => {
-      const own = reasons.filter((reason) => reason.cause === cause && speaksFor(reason, table, column));
-      return { cause, score: Math.round(100 * chance) / 100, ...inWords(own) };
+    .map(({ cause, chance, column }, rank) => {
+      const own = reasons.filter((reason) => reason.cause === cause);
+      const speaking = own.filter((reason) => weightOf(reason.signs, signs, table, column) > 0);
+      // What is likeliest is told by what there is to tell.
+      const told = speaking.length === 0 && rank === 0 ? own : speaking;
+      return { cause, score: Math.round(100 * chance) / 100, ...inWords(told) };
     });
 }
 
 /** The chances of the causes, by signs and what they weigh. */
 export function chancesOf(signs: Signs, table: Weights): number[] {
-  const seen = Object.entries(signs) as [Sign, number][];
-  const sums = causeNames.map((_, column) =>
-    seen.reduce((sum, [sign, value]) => sum + value * (table[sign]?.[column] ?? 0), 0),
-  );
-  return shares(sums);
+  const seen = Object.keys(signs) as Sign[];
+  const sums = causeNames.map((_, column) => weightOf(seen, signs, table, column));
+  return shares(sums, possibleFor(signs));
 }
 
-/** The exponentials of some numbers, as shares of their sum. */
-export function shares(sums: readonly number[]): number[] {
+/** The exponentials of those numbers that are possible, as shares of their sum; the others have none. */
+export function shares(sums: readonly number[], possible: readonly boolean[]): number[] {
   const most = Math.max(...sums);
-  const powers = sums.map((one) => Math.exp(one - most));
+  const powers = sums.map((one, i) => (possible[i] ? Math.exp(one - most) : 0));
   const total = powers.reduce((a, b) => a + b, 0);
   return powers.map((one) => one / total);
 }
 
-/** Whether what a reason rests on does speak for its cause. */
-function speaksFor({ sign }: Reason, table: Weights, column: number): boolean {
-  return (table[sign]?.[column] ?? 0) > 0;
+/** What some of the signs that are seen weigh together for a cause. */
+function weightOf(some: readonly Sign[], seen: Signs, table: Weights, column: number): number {
+  return some.reduce((sum, sign) => sum + (seen[sign] ?? 0) * (table[sign]?.[column] ?? 0), 0);
 }
 
 function inWords(reasons: readonly Reason[]): { readonly evidence: string; readonly suggestion?: string } {

@@ -1,5 +1,5 @@
 import type { Cause } from "../../result/index.js";
-import type { Sign } from "./signs.js";
+import type { Sign, Signs } from "./signs.js";
 
 /** The causes in the order of the table's columns; what is too strong is the clause that is broken. */
 export const causeNames = ["strong", "weak-precondition", "weak-postcondition", "code-error"] as const;
@@ -13,6 +13,24 @@ export type TableName = "precondition" | "promise";
 export function tableOf(kind: string): TableName {
   return kind === "precondition" ? "precondition" : "promise";
 }
+
+/**
+ * Which causes, by their columns, can be behind some signs: where nothing that was called is to blame, nothing of it promises too
+ * little.
+ */
+export function possibleFor(signs: Signs): readonly boolean[] {
+  const isOfOthers = ofOthers.some((sign) => signs[sign] !== undefined);
+  return causeNames.map((name) => name !== "weak-postcondition" || isOfOthers);
+}
+
+const ofOthers = [
+  "mendedElsewhere",
+  "mendedWherePromised",
+  "notMended",
+  "earlierSilent",
+  "earlierSpoken",
+  "supplied",
+] as const satisfies readonly Sign[];
 
 /** The column of a cause. */
 export function columnOf(cause: Cause): number {

@@ -74,7 +74,7 @@ export class SequenceDrawing {
     return only && [only];
   }
 
-  /** The sequence with one argument or two drawn anew, those of the last call most often. */
+  /** The sequence with one argument or two drawn anew, those of the last call most often; nothing if none could be. */
   vary(sequence: Sequence): Sequence | undefined {
     const places = sequence.flatMap(({ unit, args }, step) =>
       args.flatMap((_, arg) =>

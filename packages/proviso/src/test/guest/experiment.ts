@@ -161,19 +161,23 @@ async function chosen(
       if (outcome.kind === "returned") returned += 1;
     }
     const served = { before: 0, now: 0 };
+    const ofOthers = { before: 0, now: 0 };
     for (const { sequence, kind } of others) {
       const outcome = await outcomeOf(choice, sequence);
       const isOther = sequence.at(-1)?.unit !== smallest.at(-1)?.unit;
-      const isOwn = kind === "returned" && !isOther;
       if (wanted.rounds < 0) return false;
-      if (isOwn) served.before += 1;
-      if (isOwn && outcome.kind === kind) served.now += 1;
+      if (kind === "returned") {
+        const count = isOther ? ofOthers : served;
+        count.before += 1;
+        count.now += Number(outcome.kind === kind);
+      }
       const mayGo = mayBeExcluded || (mayExcludeOthers && isOther);
       if (outcome.kind !== kind && !(mayGo && outcome.kind === "meaningless")) return false;
     }
     // Who serves hardly a call breaks nothing.
     if (mayThrow === "known" && !mayBeExcluded && returned + served.now === 0) return false;
     if (mayBeExcluded && served.now < leastServed * Math.max(served.before, 1)) return false;
+    if (mayExcludeOthers && ofOthers.now < leastServed * ofOthers.before) return false;
     for (const sequence of later) {
       const outcome = await outcomeOf(choice, sequence);
       if ((outcome.kind === "violated" && !isKnown(outcome)) || wanted.rounds < 0) return false;

@@ -33,8 +33,7 @@ export async function neighbours(
   const passing: Sequence[] = [];
   for (let i = 0; i < tries && goOn(); i++) {
     const varied = drawing.vary(sequence);
-    if (varied === undefined) break;
-    if (!isAllowed(varied)) continue;
+    if (varied === undefined || !isAllowed(varied)) continue;
     const outcome = await run(varied);
     if (outcome.kind === "returned") passing.push(varied);
     else if (

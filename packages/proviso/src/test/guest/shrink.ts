@@ -1,13 +1,14 @@
 import {
   argumentShape,
+  fewestItems,
   isTaken,
+  type ParameterPlan,
   type Plan,
   renumbered,
   resultsIn,
   type Sequence,
   type Step,
   simpler,
-  type UnitPlan,
   wantsInstance,
 } from "../../generate/index.js";
 import { together } from "./shrink-together.js";
@@ -126,11 +127,10 @@ function* withoutOptional(sequence: Sequence, plan: Plan): Generator<Sequence> {
   }
 }
 
-/** How many arguments a parameter needs: a rest parameter those that a tuple must have. */
-function argumentsFor({ optional, rest, shape }: UnitPlan["parameters"][number], { shapes }: Plan): number {
+/** How many arguments a parameter needs. */
+function argumentsFor({ optional, rest, shape }: ParameterPlan, { shapes }: Plan): number {
   if (optional) return 0;
-  const held = rest ? shapes[shape] : undefined;
-  return held?.kind === "tuple" ? held.items.filter((item) => !item.optional).length : 1;
+  return rest ? fewestItems(shape, shapes) : 1;
 }
 
 function usedBy(step: Step | undefined): number[] {
