@@ -10,6 +10,8 @@ const rooms = [
   "generate",
   "plan",
   "sandbox",
+  "solver",
+  "symbolic",
   "lint",
   "test",
   "report",
@@ -27,8 +29,9 @@ const allowed = {
   instrument: ["diagnostic", "contract", "program"],
   generate: [],
   plan: ["diagnostic", "contract", "program", "generate"],
-
   sandbox: [],
+  solver: [],
+  symbolic: ["solver"],
   lint: ["diagnostic", "result", "contract", "program"],
   test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox"],
   report: ["result"],
@@ -53,6 +56,8 @@ const reasons = {
   generate: "What draws values runs beside the user's code: it brings nothing with it.",
   plan: "A plan is made from a program and its contracts; who follows it is not its business.",
   sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
+  solver: "The solver knows terms; what they stand for is the business of those who make them.",
+  symbolic: "What programs mean is said in terms; which programs, and what for, is not this room's business.",
   test: "A capability composes the core and knows no other capability, no reporter and no command line.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
@@ -97,8 +102,8 @@ export default {
       name: "files-only-at-the-edges",
       severity: "error",
       comment:
-        "Only the command line, the doors and the sandbox, whose purpose are processes, touch files and processes; programs read sources through TypeScript.",
-      from: { path: src, pathNot: `${src}(cli|doors|sandbox)/` },
+        "Only the command line, the doors, and the sandbox and the solver, whose purpose are processes, touch files and processes; programs read sources through TypeScript.",
+      from: { path: src, pathNot: `${src}(cli|doors|sandbox|solver)/` },
       to: { path: "^(node:)?(fs|fs/promises|child_process|net|http|https|worker_threads)$" },
     },
     {

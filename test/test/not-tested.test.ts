@@ -385,20 +385,23 @@ it("contract files say what constructors of JavaScript take", async () => {
   ]);
 });
 
-it("what a case does to a fixture is nothing to the next", async () => {
-  const { document } = await testedFiles(
-    {
-      "a.ts": `export interface Cart { items: number[] }
+it.each(["{ items: [] }", "Object.freeze({ items: [] })"])(
+  "what a case does to a fixture is nothing to the next: %s",
+  async (cart) => {
+    const { document } = await testedFiles(
+      {
+        "a.ts": `export interface Cart { items: number[] }
 /** @ensures c.items.length === 1 */
 export function add(c: Cart): void { c.items.push(1); }
 `,
-      "proviso.config.ts": "export default { fixtures: { Cart: [{ items: [] }] } };\n",
-    },
-    ["--cases", "200"],
-  );
-  expect(document.findings).toEqual([]);
-  expect(document.units.map(({ verdict }) => verdict)).toEqual(["tested"]);
-});
+        "proviso.config.ts": `export default { fixtures: { Cart: [${cart}] } };\n`,
+      },
+      ["--cases", "200"],
+    );
+    expect(document.findings).toEqual([]);
+    expect(document.units.map(({ verdict }) => verdict)).toEqual(["tested"]);
+  },
+);
 
 it("the exception is told where it is what breaks the promise", async () => {
   const { document } = await testedFiles(

@@ -27,7 +27,7 @@ export function fixtureValue(fixture: Fixture, index: number): unknown {
   if (typeof fixture === "function") return fixture();
   if (!isList(fixture)) return drawFrom(fixture, randomFrom(index, 7));
   const value = fixture[index];
-  return isPlainObject(value) ? copy(value) : value;
+  return isCopied(value) ? copy(value) : value;
 }
 
 /** How a value is named in source, given the name of the object with all fixtures; nothing if only a seed names it. */
@@ -40,16 +40,31 @@ export function fixtureSource(
   const member = /^[A-Za-z_$][\w$]*$/.test(name) ? `${all}.${name}` : `${all}[${JSON.stringify(name)}]`;
   if (typeof fixture === "function") return `${member}()`;
   if (!isList(fixture)) return undefined;
-  return isPlainObject(fixture[index]) ? `structuredClone(${member}[${index}])` : `${member}[${index}]`;
+  return isCopied(fixture[index]) ? `structuredClone(${member}[${index}])` : `${member}[${index}]`;
 }
 
 const plain = new Set<unknown>([Object, Array, Map, Set, Date, RegExp].map((type) => type.prototype));
+
+/** Whether a value is plain data of which a copy is given; what nobody can change needs none. */
+function isCopied(value: unknown): boolean {
+  return isPlainObject(value) && !isFrozen(value);
+}
+
+function isFrozen(value: unknown, around: readonly unknown[] = []): boolean {
+  if (typeof value !== "object" || value === null || around.includes(value)) return true;
+  const isOpen = value instanceof Map || value instanceof Set || value instanceof Date;
+  return (
+    !isOpen &&
+    Object.isFrozen(value) &&
+    Object.values(value).every((part) => isFrozen(part, [...around, value]))
+  );
+}
 
 /** Whether a value is an object of the language's own all through, of which there can be a copy. */
 function isPlainObject(value: unknown, around: readonly object[] = []): value is object {
   if (typeof value !== "object" || value === null) return false;
   if (around.includes(value)) return true;
-  if (!plain.has(Object.getPrototypeOf(value)) || Object.isFrozen(value)) return false;
+  if (!plain.has(Object.getPrototypeOf(value))) return false;
   const parts =
     value instanceof Map
       ? [...value].flat()

@@ -1,0 +1,121 @@
+import { type NormalForm, normalForm, QueryCache } from "./query-cache.js";
+import type { Answer, QueryLimits } from "./session/answer.js";
+import type { SolverProgram } from "./session/connection.js";
+import { type Prelude, Session } from "./session/session.js";
+import { evaluate } from "./terms/evaluate.js";
+import type { Meanings } from "./terms/meaning.js";
+import { Bool, Int, Num, Str } from "./terms/sort.js";
+import { type Constant, type Literal, subterms, type Term } from "./terms/term.js";
+
+// Asks as little as it can: what is plain is not asked, nor what was asked before, nor what an assignment satisfies that
+// was found before (C. Cadar et al., KLEE, 2008, §3.4).
+
+export interface SolverOptions {
+  readonly program: SolverProgram;
+  readonly prelude: Prelude;
+  /** What functions of the prelude give for literals. */
+  readonly functions: Meanings;
+  readonly now: () => number;
+  readonly cache?: QueryCache;
+}
+
+/** How questions were answered. */
+export interface SolverCounts {
+  /** All questions, and those that the solver itself was asked. */
+  readonly questions: number;
+  readonly queries: number;
+  readonly plain: number;
+  readonly cached: number;
+  readonly satisfied: number;
+  readonly milliseconds: number;
+}
+
+/** Assignments that are tried. */
+const mostTried = 8;
+
+export class Solver {
+  readonly #session: Session;
+  readonly #cache: QueryCache;
+  readonly #levels: Term[][] = [[]];
+  #assignments: ReadonlyMap<Term, Literal>[] = [];
+  #counts = { questions: 0, plain: 0, cached: 0, satisfied: 0 };
+
+  constructor(readonly options: SolverOptions) {
+    this.#session = new Session(options.program, options.prelude, options.now);
+    this.#cache = options.cache ?? new QueryCache();
+  }
+
+  get counts(): SolverCounts {
+    const { queries, milliseconds } = this.#session.counts;
+    return { ...this.#counts, queries, milliseconds };
+  }
+
+  push(): void {
+    this.#levels.push([]);
+    this.#session.push();
+  }
+
+  pop(): void {
+    this.#session.pop();
+    this.#levels.pop();
+  }
+
+  assert(term: Term): void {
+    const parts = term.kind === "application" && term.operator === "and" ? term.args : [term];
+    this.#levels.at(-1)?.push(...parts);
+    this.#session.assert(term);
+  }
+
+  /** Whether all that is asserted can be true together, and values of its constants then. */
+  async check(limits: QueryLimits): Promise<Answer> {
+    this.#counts.questions += 1;
+    const conjuncts = [...new Set(this.#levels.flat())];
+    const plain = this.#plain(conjuncts);
+    if (plain !== undefined) {
+      this.#counts.plain += 1;
+      return plain;
+    }
+    const form = normalForm(conjuncts);
+    const known = this.#cache.find(form);
+    if (known !== undefined) {
+      this.#counts.cached += 1;
+      return known === "unsat" ? { status: "unsat", core: [] } : { status: "sat", values: known };
+    }
+    const satisfying = this.#assignments.find((values) =>
+      conjuncts.every((one) => evaluate(one, values, this.options.functions) === true),
+    );
+    if (satisfying !== undefined) {
+      this.#counts.satisfied += 1;
+      return { status: "sat", values: satisfying };
+    }
+    return this.#ask(form, conjuncts, limits);
+  }
+
+  close(): void {
+    this.#session.close();
+  }
+
+  #plain(conjuncts: readonly Term[]): Answer | undefined {
+    if (conjuncts.some((one) => one.kind === "literal" && one.value === false))
+      return { status: "unsat", core: [] };
+    const isTrue = conjuncts.every((one) => one.kind === "literal" && one.value === true);
+    return isTrue ? { status: "sat", values: new Map() } : undefined;
+  }
+
+  async #ask(form: NormalForm, conjuncts: readonly Term[], limits: QueryLimits): Promise<Answer> {
+    const wanted = subterms(conjuncts).filter(isReadable);
+    const answer = await this.#session.check(limits, wanted);
+    if (answer.status === "unsat") this.#cache.keep(form, "unsat");
+    if (answer.status === "sat") {
+      this.#cache.keep(form, answer.values);
+      this.#assignments = [answer.values, ...this.#assignments].slice(0, mostTried);
+    }
+    return answer;
+  }
+}
+
+/** Whether a term is a constant whose value a solver can tell. */
+function isReadable(term: Term): term is Constant {
+  const isOfSort = term.sort === Bool || term.sort === Int || term.sort === Num || term.sort === Str;
+  return term.kind === "constant" && !term.isBound && isOfSort;
+}
