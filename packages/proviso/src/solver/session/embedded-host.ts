@@ -10,8 +10,6 @@ interface Z3Module {
 
 const load = createRequire(import.meta.url)("z3-solver/build/z3-built.js") as () => Promise<Z3Module>;
 const z3 = await load();
-// As in a string of JavaScript, a character is a unit of 16 bits.
-z3.ccall("Z3_global_param_set", null, ["string", "string"], ["encoding", "bmp"]);
 const config = z3.ccall("Z3_mk_config", "number", [], []);
 const context = z3.ccall("Z3_mk_context", "number", ["number"], [config]);
 // Otherwise an error would end the process; here it is an answer like others.

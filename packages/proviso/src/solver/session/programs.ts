@@ -14,7 +14,7 @@ export function findSolver(name: SolverProgram["name"], searched: string): Solve
     }
     case "z3": {
       const command = onPath(name, searched);
-      return command === undefined ? undefined : { name, command, args: ["-in", "-smt2", "encoding=bmp"] };
+      return command === undefined ? undefined : { name, command, args: ["-in", "-smt2"] };
     }
     case "cvc5": {
       const command = onPath(name, searched);

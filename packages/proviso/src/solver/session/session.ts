@@ -82,7 +82,10 @@ export class Session {
   /** Whether all that is asserted can be true, and if so, the values of some terms then. */
   async check(limits: QueryLimits, wanted: readonly Term[] = []): Promise<Answer> {
     this.#declare(wanted);
-    const values = wanted.map((term) => `(get-value (${printTerm(term, this.prelude.printNumber)}))`);
+    const values = wanted.map((term) => {
+      const text = printTerm(term, this.prelude.printNumber);
+      return `(get-value (${text}${term.sort === Str ? ` (str.len ${text})` : ""}))`;
+    });
     const question = [this.#limit(limits), "(check-sat)", "(get-info :reason-unknown)"].join("\n");
     const began = this.now();
     const core = this.#levels.some(({ hasNames }) => hasNames) ? ["(get-unsat-core)"] : [];
@@ -129,7 +132,9 @@ export class Session {
     if (this.#connection === undefined || !this.#connection.isAlive) {
       if (this.#connection !== undefined) this.counts.restarts += 1;
       this.#connection = connect(this.program);
-      this.#unsent = [header(this.program), this.prelude.text, ...this.#everything()];
+      // What a solver does not know of its options is no error.
+      await this.#connection.ask(header(this.program), milliseconds);
+      this.#unsent = [this.prelude.text, ...this.#everything()];
     }
     const text = [...this.#unsent, question].join("\n");
     this.#unsent = [];
@@ -166,25 +171,33 @@ export class Session {
     const own = answers.slice(answers.length - wanted.length);
     return new Map(
       wanted.flatMap((term, i) => {
-        const answer = own[i];
-        const pair = isList(answer) ? answer[0] : undefined;
-        const value = isList(pair) && pair[1] !== undefined ? this.#value(term, pair[1]) : undefined;
-        return value === undefined ? [] : [[term, value] as const];
+        const [value, length] = pairsIn(own[i]);
+        const read = value && this.#value(term, value, length);
+        return read === undefined ? [] : [[term, read] as const];
       }),
     );
   }
 
-  #value({ sort }: Term, value: SExpression): Literal | undefined {
+  #value({ sort }: Term, value: SExpression, length: SExpression | undefined): Literal | undefined {
     if (sort === Bool) return value === "true" ? true : value === "false" ? false : undefined;
     if (sort === Int) return readInt(value);
     if (sort === Num) return this.prelude.readNumber(value);
-    return sort === Str && typeof value === "object" && "text" in value ? readString(value.text) : undefined;
+    if (sort !== Str || typeof value !== "object" || !("text" in value)) return undefined;
+    const text = readString(value.text);
+    // Some versions write a backslash as it is, so that what comes after it can be misread.
+    return text !== undefined && BigInt(text.length) === readInt(length) ? text : undefined;
   }
+}
+
+/** The values in an answer to `get-value`. */
+function pairsIn(answer: SExpression | undefined): (SExpression | undefined)[] {
+  return isList(answer) ? answer.map((pair) => (isList(pair) ? pair[1] : undefined)) : [];
 }
 
 function header({ name }: SolverProgram): string {
   const options = ["(set-option :produce-models true)", "(set-option :produce-unsat-cores true)"];
-  return [...options, ...(name === "cvc5" ? ["(set-logic ALL)"] : [])].join("\n");
+  // As in a string of JavaScript, a character is a unit of 16 bits.
+  return [...options, name === "cvc5" ? "(set-logic ALL)" : "(set-option :encoding bmp)"].join("\n");
 }
 
 /** What a term needs to be declared, if anything: a constant, or a function that SMT-LIB does not have. */
