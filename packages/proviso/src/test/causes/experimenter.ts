@@ -13,7 +13,7 @@ import type { Searched } from "../search-program.js";
 import { unitsNamed } from "../unit-results.js";
 import { askedAlike } from "./asked-alike.js";
 import { unitsAsked } from "./callees.js";
-import { predicateWithChoices } from "./choices.js";
+import { isNeedless, weakerClause } from "./clause-trials.js";
 import type { Evidence } from "./evidence.js";
 import { handedOn } from "./handed-on.js";
 import { isHandled } from "./handled.js";
@@ -21,9 +21,7 @@ import type { Laboratory } from "./laboratory.js";
 import { leftoverIn } from "./leftovers.js";
 import { withNamesOf } from "./parameter-names.js";
 import { ProgramText } from "./program-text.js";
-import { relaxations } from "./relaxations.js";
 import type { Blame } from "./repairs.js";
-import { sentinelsOf } from "./sentinels.js";
 import { separate } from "./separate.js";
 import { farFetched } from "./signs.js";
 import { Silence } from "./silence.js";
@@ -86,6 +84,7 @@ export class Experimenter {
       mayExcludeOthers: false,
     };
     const predicate = this.text.predicate(file, this.messages.span(file, found.line, found.column, 0).start);
+    const clause = predicate && { file, predicate, text: this.text };
     const watched = await this.#watch(found, actor, unit, predicate, failing, passing);
     const names = unit?.parameters.map(({ name, dotDotDotToken }) =>
       ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : "",
@@ -127,7 +126,7 @@ export class Experimenter {
         this.isPure(unit) &&
         /postcondition|constraint/.test(found.kind) &&
         !found.clause.includes("\\result"),
-      relaxation: predicate === undefined ? undefined : await this.#relaxation(file, found, predicate, cases),
+      relaxation: clause && (await weakerClause(clause, found, cases, this.laboratory)),
       repair,
       leftover: unit !== undefined && body !== undefined ? leftoverIn(unit, body) : undefined,
       doesNothing: body !== undefined && ts.isBlock(body) && body.statements.length === 0,
@@ -135,7 +134,7 @@ export class Experimenter {
       earlier: isMended
         ? undefined
         : await this.#earlier(this.#before(found, suspected), found.clause, cases),
-      needless: precondition ? await this.#needless(file, predicate, cases) : undefined,
+      needless: precondition && clause ? await isNeedless(clause, cases, this.laboratory) : undefined,
       supplier: precondition && unit !== undefined ? supplierIn(unit, found.unit) : undefined,
       isConstructor: facts?.isConstructor ?? false,
       uninitialized: fields?.uninitialized ?? [],
@@ -224,38 +223,6 @@ export class Experimenter {
     };
   }
 
-  /** A weaker clause with which all is well. */
-  async #relaxation(
-    file: string,
-    found: FoundData,
-    predicate: Expression,
-    cases: Cases,
-  ): Promise<Evidence["relaxation"]> {
-    const { text } = this.text.source(file) ?? { text: "" };
-    const { start, end } = predicate.range;
-    const unit = found.kind === "postcondition" ? this.text.unitNode(found.unit, file) : undefined;
-    const isOfResult = unit !== undefined && text.slice(start, end).includes("\\result");
-    const weaker = relaxations(predicate, text.slice(start, end), isOfResult ? sentinelsOf(unit) : []);
-    const texts = weaker.map(
-      ({ edit }) => text.slice(start, edit.start) + edit.text + text.slice(edit.end, end),
-    );
-    const edit = predicateWithChoices(predicate.range, text.slice(start, end), texts);
-    const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    // The code is what it was, and may throw as it does; outside a precondition, not what makes no sense.
-    const mayThrow = found.kind === "precondition" ? ("own" as const) : ("any" as const);
-    const choosing = { ...cases, first: 1, last: weaker.length, wanted: 1, mayThrow };
-    const [choice = 0] = await this.laboratory.choose(variant, choosing);
-    const relaxation = weaker[choice - 1];
-    if (relaxation === undefined) return undefined;
-    const keyword = found.clause.split(" ", 1)[0] ?? "";
-    const changed = text.slice(relaxation.edit.start, relaxation.edit.end);
-    return {
-      ...relaxation,
-      clause: `${keyword} ${texts[choice - 1]}`.replace(/\s+/g, " "),
-      isCustomary: this.text.customary([changed], 2).length > 0,
-    };
-  }
-
   /** What may be to blame of what the unit calls. */
   #callees(found: FoundData, unit: UnitNode | undefined): Callee[] {
     if (unit === undefined) return [];
@@ -302,22 +269,6 @@ export class Experimenter {
       return { ...repair, text, silent: this.#silence.isSilent(unit) };
     }
     return undefined;
-  }
-
-  /** Whether the unit keeps its promises in calls that its precondition excludes. */
-  async #needless(
-    file: string,
-    predicate: Expression | undefined,
-    cases: Cases,
-  ): Promise<boolean | undefined> {
-    if (predicate === undefined) return undefined;
-    const { start, end } = predicate.range;
-    const edit = predicateWithChoices(predicate.range, this.text.source(file)?.text.slice(start, end) ?? "", [
-      "true",
-    ]);
-    const variant = { edits: { [file]: [edit] }, keepsContracts: false, plain: true };
-    const choosing = { ...cases, first: 1, last: 1, wanted: 1, mayThrow: "own" as const };
-    return (await this.laboratory.choose(variant, choosing)).length > 0;
   }
 }
 
