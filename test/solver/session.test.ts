@@ -144,7 +144,10 @@ describe.each(programs)("$name", (program: SolverProgram) => {
     const began = now();
     const answer = await own.check({ resources: 0, milliseconds: 1000 });
     expect(now() - began).toBeLessThan(2500);
-    expect(answer).toMatchObject({ status: "unknown", why: expect.stringMatching(program.name === "z3" ? /time|incomplete/ : /time/) });
+    expect(answer).toMatchObject({
+      status: "unknown",
+      why: expect.stringMatching(program.name === "z3" ? /time|incomplete/ : /time/),
+    });
     own.pop();
     expect(await own.check(enough)).toMatchObject({ status: "sat" });
     own.close();
