@@ -323,6 +323,58 @@ export default { fixtures: { Session: () => new Session("test") } };
   expect(document.findings).toMatchObject([{ unit: "Session.nameOf", verdict: "violated" }]);
 });
 
+it("who breaks a precondition is violated, and not who has it", async () => {
+  const text = `/** @requires n > 0
+ * @ensures \\result === n */
+export function inner(n: number): number { return n; }
+/** @ensures \\result === n */
+export function outer(n: number): number { return inner(n); }
+`;
+  const { document } = await testedFiles({ "a.ts": text }, ["--cases", "400", "--causes", "none"]);
+  expect(document.units.map(({ unit, verdict }) => [unit, verdict])).toEqual([
+    ["inner", "tested"],
+    ["outer", "violated"],
+  ]);
+});
+
+it("every overload is called, also one of which nothing is said", async () => {
+  const text = `//@ ensures \\result.length > 0;
+export function o(x: number): string;
+export function o(x: string): string;
+export function o(x: number | string): string { return String(x); }
+`;
+  const { document } = await testedFiles({ "a.ts": text }, ["--cases", "400", "--causes", "none"]);
+  expect(document.findings.map(({ inputs }) => inputs)).toEqual(['o("");']);
+});
+
+it("contract files bind the code of packages, whose types stand apart, and give it the types that they have", async () => {
+  const files = {
+    "package.json": '{ "type": "module" }',
+    "i.js": `export function first(xs, at) { return xs[at === 3 ? 1 : 0]; }
+export class Box { constructor(items) { this.items = items; } size() { return this.items.length; } }
+`,
+    "i.d.ts": `export function first<T>(xs: T[], at: number): T;
+export class Box<T> { constructor(items: T[]); items: T[]; size(): number }
+`,
+    "i.jml": `/** @requires xs.length > 1
+ *  @ensures Object.is(\\result, xs[0]) */
+export function first<T>(xs: T[], at: number): T;
+export class Box<T> {
+  constructor(items: unknown[]);
+  items: unknown[];
+  /** @ensures \\result < 2 */
+  size(): number;
+}
+`,
+  };
+  const { document } = await testedFiles(files, ["--causes", "none", "."]);
+  expect(document.units.map(({ unit }) => unit)).toEqual(["first", "Box.size"]);
+  expect(document.findings.map(({ unit, inputs }) => [unit, inputs?.replace(/\[.*?\]/, "[…]")])).toEqual([
+    ["first", "await first([…], 3);"],
+    ["Box.size", "const box = new Box([…]);\nawait box.size();"],
+  ]);
+});
+
 it("what TypeScript would not let through is not called", async () => {
   const { document } = await testedFiles(
     {

@@ -48,8 +48,10 @@ export function casesOf(
     for (const [signature, alternative] of alternatives.entries())
       if (isAbout(one, alternative, alternatives, effective))
         add({ ...narrowed(one, declared(alternative, count, table), table, effective), signature });
-  if (planned.size === 0 || unit.unbound)
-    for (const [signature, alternative] of alternatives.entries())
+  // What is said at one overload binds calls by the others, too.
+  const spoken = new Set([...planned.values()].map(({ signature }) => signature));
+  for (const [signature, alternative] of alternatives.entries())
+    if (unit.unbound || !spoken.has(signature))
       add({ parameters: declared(alternative, count, table), relations: [], signature });
   return [...planned.values()];
 }

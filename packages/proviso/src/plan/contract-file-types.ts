@@ -1,7 +1,7 @@
 import ts from "#typescript";
-import { isRefinementFile, isStatic, type UnitNode, unitOf } from "../contract/index.js";
+import { isStatic, type TypeNode, type UnitNode, unitOf } from "../contract/index.js";
 import type { Member, ShapeId } from "../generate/index.js";
-import type { EffectiveCase, EffectiveTypeClause } from "../program/index.js";
+import type { EffectiveCase } from "../program/index.js";
 import { libraryShape } from "./library-types.js";
 import type { SignatureShapes } from "./shape-source.js";
 import type { ShapeTable } from "./shape-table.js";
@@ -9,16 +9,15 @@ import type { ShapeTable } from "./shape-table.js";
 // A `.jml` file may give a parameter a more precise type than the program does, JavaScript's `any` above all. Its nodes are
 // not TypeScript's, which sees another text in their place, so only types that explain themselves are read.
 
-/** The declaration of a unit in a contract file, where there is one: by its contract, or by the one of its type. */
+/** The declaration of a unit in a contract file, where there is one: by its contract, or in those of its type. */
 export function declaredApart(
   unit: ts.SignatureDeclaration,
   cases: readonly EffectiveCase[],
-  ofType: readonly EffectiveTypeClause[],
+  types: Iterable<TypeNode>,
 ): UnitNode | undefined {
   const own = cases.find(({ source }) => source === "jml")?.unit;
   if (own !== undefined) return own;
-  for (const { type, file } of ofType) {
-    if (!isRefinementFile(file.original.fileName)) continue;
+  for (const type of types) {
     const [member] = [...type.members].filter(
       ({ kind, name }) => kind === unit.kind && name?.getText() === unit.name?.getText(),
     );
@@ -77,6 +76,7 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
   }
   if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
     const name = node.typeName.text;
+    if (isParameter(name, node)) return table.add({ kind: "any" });
     if (name === "int" || name === "nat")
       return table.add({ kind: "number", whole: true, range: name === "nat" ? { min: 0 } : {} });
     const args = all(node.typeArguments ?? []);
@@ -85,6 +85,14 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
     return shape && table.add(shape);
   }
   return keyword(node.kind, table);
+}
+
+/** Whether a name is that of a type parameter around a node. */
+function isParameter(name: string, node: ts.Node | undefined): boolean {
+  if (node === undefined) return false;
+  const declares = ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
+  if (declares && node.typeParameters?.some((one) => one.name.text === name)) return true;
+  return isParameter(name, node.parent);
 }
 
 function objectShape({ members }: ts.TypeLiteralNode, table: ShapeTable): ShapeId | undefined {
@@ -110,6 +118,9 @@ function keyword(kind: ts.SyntaxKind, table: ShapeTable): ShapeId | undefined {
       return table.add({ kind: "bigint", range: {} });
     case ts.SyntaxKind.UndefinedKeyword:
       return table.add({ kind: "literal", value: { special: "undefined" } });
+    case ts.SyntaxKind.AnyKeyword:
+    case ts.SyntaxKind.UnknownKeyword:
+      return table.add({ kind: "any" });
     default:
       return undefined;
   }

@@ -9,7 +9,7 @@ import {
   visibilityOf,
 } from "../contract/index.js";
 import type { Access, ShapeId, UnitKind } from "../generate/index.js";
-import type { EffectiveCase, EffectiveContracts, EffectiveTypeClause } from "../program/index.js";
+import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import { countClauses } from "./binding-clauses.js";
 import { declaredApart, withFileTypes } from "./contract-file-types.js";
 import type { Alternative, ClassDraft, SkippedUnit, UnitDraft } from "./drafts.js";
@@ -53,11 +53,10 @@ export class UnitDrafts {
       this.skip(declaration, name, "it asks for a `this` that no object gives it");
       return undefined;
     }
-    const { contract, clauses, ofType } = this.#contractOf(
-      declaration,
-      kind === "static" ? undefined : owner,
-    );
-    const apart = declaredApart(declaration, contract, ofType);
+    const bound = kind === "static" ? undefined : owner;
+    const { contract, clauses } = this.#contractOf(declaration, bound);
+    const types = bound === undefined ? [] : this.effective.declaredApart(bound.declaration);
+    const apart = declaredApart(declaration, contract, types);
     const draft: UnitDraft = {
       name,
       kind,
@@ -95,13 +94,13 @@ export class UnitDrafts {
   #contractOf(
     unit: ts.Node | undefined,
     owner: ClassDraft | undefined,
-  ): { contract: EffectiveCase[]; clauses: number; ofType: readonly EffectiveTypeClause[] } {
+  ): { contract: EffectiveCase[]; clauses: number } {
     const written = unit && this.effective.asWritten(unit);
     const isUnit = written !== undefined && ts.isFunctionLike(written);
     const contract = isUnit ? this.effective.ofUnit(written as UnitNode) : [];
     const type = owner && this.effective.asWritten(owner.declaration);
     const ofType = isTypeNode(type) ? this.effective.ofType(type) : [];
-    return { contract, clauses: countClauses(contract, ofType), ofType };
+    return { contract, clauses: countClauses(contract, ofType) };
   }
 
   #nameOf(declaration: ts.SignatureDeclaration): string {

@@ -68,6 +68,11 @@ export class EffectiveContracts {
     return [...own, ...inherited];
   }
 
+  /** The declarations in `.jml` files of a class or an interface of the program. */
+  declaredApart(type: ts.Node): Iterable<TypeNode> {
+    return this.#refinements.declared.get(type) ?? [];
+  }
+
   /** The clauses that bind the objects of a type: its own and, unless static or private, its supertypes'. */
   ofType(type: TypeNode): EffectiveTypeClause[] {
     const inherited = this.#supertypes(type)

@@ -38,9 +38,14 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
   });
 }
 
-/** The units that a finding is about: several may have the name, and a clause may stand in another file. */
+/** The units that a finding is held against: several may have the name, and a clause may stand in another file. */
 function unitsOf(found: FoundData, plan: Plan, messages: Messages): number[] {
   const last = found.sequence.at(-1)?.unit ?? -1;
+  if (found.kind === "precondition") {
+    // Who calls has to see to it; code that cannot be called from outside, on behalf of what was.
+    const callers = plan.units.flatMap(({ name }, i) => (name === found.caller ? [i] : []));
+    return callers.length > 0 ? callers : [last];
+  }
   if (found.depth === 1 && plan.units[last]?.name === found.unit) return [last];
   return unitsNamed(found, plan, messages);
 }

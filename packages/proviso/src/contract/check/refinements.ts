@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import type { TypeContract, UnitContract } from "../carriers/index.js";
 import { isRefinementFile } from "../file-kind.js";
-import { declarationOf, isStatic, isTypeNode, ownerOf, typeName } from "../unit.js";
+import { declarationOf, isStatic, isTypeNode, ownerOf, type TypeNode, typeName } from "../unit.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 
 /** A contract in a `.jml` file, for a declaration that stands elsewhere. */
@@ -14,6 +14,8 @@ export interface Refinement<Contract> {
 export interface Refinements {
   readonly units: ReadonlyMap<ts.Node, readonly Refinement<UnitContract>[]>;
   readonly types: ReadonlyMap<ts.Node, readonly Refinement<TypeContract>[]>;
+  /** The declarations of a class or an interface in `.jml` files, also where they say nothing of it but of its members. */
+  readonly declared: ReadonlyMap<ts.Node, ReadonlySet<TypeNode>>;
   /** Modifiers of members, such as `spec_public`. */
   readonly members: ReadonlyMap<ts.Node, readonly string[]>;
 }
@@ -38,6 +40,11 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
   const units = new Map<ts.Node, Refinement<UnitContract>[]>();
   const types = new Map<ts.Node, Refinement<TypeContract>[]>();
   const members = new Map<ts.Node, string[]>();
+  const declared = new Map<ts.Node, Set<TypeNode>>();
+  const declare = (symbol: ts.Symbol, type: TypeNode): void => {
+    for (const one of symbol.declarations ?? [])
+      declared.set(one, new Set([...(declared.get(one) ?? []), type]));
+  };
   for (const file of files.values()) {
     const shadow = isRefinementFile(file.original.fileName)
       ? program.getSourceFile(file.shadowName)
@@ -47,24 +54,30 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
     for (const contract of file.contracts.units.values()) {
       const owner = ownerOf(contract.unit);
       const symbol = named.get(owner === undefined ? nameOf(contract.unit) : typeName(owner));
-      const target = owner === undefined ? symbol : symbol && memberOf(symbol, contract);
-      for (const declaration of target?.declarations ?? [])
-        add(units, unitDeclaration(declaration), { file, contract });
+      for (const one of withCode(symbol, program)) {
+        const target = owner === undefined ? one : memberOf(one, contract);
+        if (owner !== undefined) declare(one, owner);
+        for (const declaration of target?.declarations ?? [])
+          add(units, unitDeclaration(declaration), { file, contract });
+      }
     }
     for (const contract of file.contracts.types.values()) {
-      for (const declaration of named.get(typeName(contract.type))?.declarations ?? [])
-        add(types, declaration, { file, contract });
+      for (const one of withCode(named.get(typeName(contract.type)), program)) {
+        declare(one, contract.type);
+        for (const declaration of one.declarations ?? []) add(types, declaration, { file, contract });
+      }
     }
     for (const [node, modifiers] of file.contracts.members) {
       if (!isTypeNode(node.parent)) continue;
       const name = ts.getNameOfDeclaration(node as ts.Declaration)?.getText() ?? "";
-      const member = memberNamed(named.get(typeName(node.parent)), name, isStatic(node));
-      for (const declaration of member?.declarations ?? []) {
-        for (const { keyword } of modifiers) add(members, declaration, keyword);
+      for (const one of withCode(named.get(typeName(node.parent)), program)) {
+        const member = memberNamed(one, name, isStatic(node));
+        for (const declaration of member?.declarations ?? [])
+          for (const { keyword } of modifiers) add(members, declaration, keyword);
       }
     }
   }
-  return { units, types, members };
+  return { units, types, declared, members };
 }
 
 function add<T>(map: Map<ts.Node, T[]>, key: ts.Node, value: T): void {
@@ -88,6 +101,20 @@ function importedSymbols(module: ts.SourceFile, checker: ts.TypeChecker): Map<st
     }
   }
   return symbols;
+}
+
+/** What is declared, and the same in the JavaScript beside it, which TypeScript does not look at where types stand apart. */
+function withCode(symbol: ts.Symbol | undefined, program: ts.Program): ts.Symbol[] {
+  if (symbol === undefined) return [];
+  const declared = symbol.declarations?.[0]?.getSourceFile().fileName ?? "";
+  const code = program.getSourceFile(declared.replace(/\.d\.([cm]?)ts$/, ".$1js"));
+  if (code === undefined || code.fileName === declared) return [symbol];
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(code);
+  const twin =
+    module?.exports?.get(symbol.escapedName) ?? module?.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (twin === undefined) return [symbol];
+  return [symbol, twin.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(twin) : twin];
 }
 
 function memberOf(owner: ts.Symbol, { unit }: UnitContract): ts.Symbol | undefined {

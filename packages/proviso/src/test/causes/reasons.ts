@@ -59,8 +59,8 @@ function ofPromise(strong: Cause, evidence: Evidence): Reason[] {
       signs: ["relaxed"],
       text:
         relaxation.kind === "constant"
-          ? "with another number the clause agrees with every call"
-          : "a slightly weaker clause agrees with every call",
+          ? "with another number the clause agrees with every call that was tried"
+          : "a slightly weaker clause agrees with every call that was tried",
       suggestion: relaxation.clause,
     });
   if (repair !== undefined)
