@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nothing, textbook } from "../../evaluation/nonconformances/fit/textbook.mjs";
+import { nothing, silent, textbook } from "../../evaluation/nonconformances/fit/textbook.mjs";
 import type { Evidence } from "../../packages/proviso/dist/test/causes/evidence.js";
 import { weigh } from "../../packages/proviso/dist/test/causes/weigh.js";
 
@@ -10,17 +10,6 @@ const boundary = {
   edit: { start: 0, end: 1, text: "" },
   clause: "ensures n <= 1",
 } as const;
-
-const silent = {
-  unit: "f",
-  text: "that",
-  silent: true,
-  isUnusual: false,
-  isBare: false,
-  mends: true,
-  leftover: false,
-  ways: 1,
-};
 
 it.each(textbook)("%s of a %s speaks for its cause", (_, kind, evidence, cause) => {
   expect(weigh(kind, { ...nothing, ...evidence })[0]?.cause).toBe(cause);

@@ -7,7 +7,8 @@ const none = { start: 0, end: 1, text: "" };
 const separation = { text: "n > 0", cost: 1, keeps: 1 };
 const boundary = /** @type {const} */ ({ kind: "boundary", edit: none, clause: "ensures n <= 1" });
 const repair = { text: "`+` in place of `-`", cost: 1, ways: 1 };
-const silent = {
+/** A unit that is called and promises nothing; a change of it mends all. */
+export const silent = {
   unit: "f",
   text: "with that in `f` all is well",
   silent: true,

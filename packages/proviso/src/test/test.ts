@@ -48,7 +48,7 @@ const shareAgain = 0.25;
 const longestForCauses = 2;
 
 /** Milliseconds that there are at least to try each finding by itself. */
-const leastForConfirming = 30_000;
+const leastForConfirming = 120_000;
 
 /** What a search came to, and the files of tests to be written. */
 export interface TestOutcome {

@@ -44,7 +44,7 @@ function unitsOf(found: FoundData, plan: Plan, messages: Messages): number[] {
   if (found.kind === "precondition") {
     // Who calls has to see to it; code that cannot be called from outside, on behalf of what was.
     const callers = plan.units.flatMap(({ name }, i) => (name === found.caller ? [i] : []));
-    return callers.length > 0 ? callers : [last];
+    return callers.length === 0 || callers.includes(last) ? [last] : callers;
   }
   if (found.depth === 1 && plan.units[last]?.name === found.unit) return [last];
   return unitsNamed(found, plan, messages);
