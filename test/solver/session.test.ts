@@ -197,7 +197,7 @@ function text(one: Written): string {
 describe("what is known is not asked", () => {
   const [program] = programs;
   if (program === undefined) throw new Error("no solver");
-  const cache = new QueryCache();
+  const cache = new QueryCache(prelude);
   const make = (): Solver => new Solver({ program, prelude, functions: new Map(), now, cache });
 
   it("by its normal form, under other names, with values of its own", async () => {
@@ -277,6 +277,27 @@ describe("what is known is not asked", () => {
     solver.close();
     asked.close();
   });
+});
+
+it("answers under one prelude are none under another", () => {
+  const [program] = programs;
+  if (program === undefined) throw new Error("no solver");
+  const other = { ...prelude };
+  const options = { program, prelude, functions: new Map(), now };
+  expect(() => new Solver({ ...options, cache: new QueryCache(other) })).toThrow("another prelude");
+});
+
+it("a text that looks like the end of an answer is none", async () => {
+  const [program] = programs;
+  if (program === undefined) throw new Error("no solver");
+  const build = new Builder();
+  const session = new Session(program, prelude, now);
+  const s = build.constant("s", Str);
+  const said = 'answered 2"\nanswered 2\n';
+  session.assert(build.equal(s, build.literal(said)));
+  const answer = await session.check(enough, [s]);
+  expect(answer.status === "sat" && answer.values.get(s)).toBe(said);
+  session.close();
 });
 
 it("sorts are interned", () => {

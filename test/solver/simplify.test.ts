@@ -93,6 +93,15 @@ describe("a builder", () => {
     expect(build.apply("<", [x, int(3)])).toBe(build.apply("<=", [x, int(2)]));
   });
 
+  it("leaves chains of comparisons as they are", () => {
+    const chain = build.apply("<", [x, y, int(0)]);
+    const values = new Map<Term, Literal>([
+      [x, 1n],
+      [y, 2n],
+    ]);
+    expect(evaluate(chain, values)).toBe(false);
+  });
+
   it("finds what was stored", () => {
     const store = (of: Term, at: Term, value: Term): Term => build.apply("store", [of, at, value]);
     const select = (of: Term, at: Term): Term => build.apply("select", [of, at]);

@@ -1,3 +1,4 @@
+import type { Prelude } from "./session/session.js";
 import { type Constant, type Literal, partsOf, type Term } from "./terms/term.js";
 
 // Answers that are known already. A query is known by its normal form: its conjuncts in the order of their shapes, constants by
@@ -77,8 +78,11 @@ function literalText(value: Literal): string {
 /** Keeps the answers to so many queries, the latest. */
 const mostKept = 20_000;
 
+/** Answers under one prelude: what numbers are is a part of the question. */
 export class QueryCache {
   readonly #known = new Map<string, Known>();
+
+  constructor(readonly prelude: Prelude) {}
 
   find({ key, constants }: NormalForm): "unsat" | ReadonlyMap<Term, Literal> | undefined {
     const known = this.#known.get(key);

@@ -42,7 +42,9 @@ export class Solver {
 
   constructor(readonly options: SolverOptions) {
     this.#session = new Session(options.program, options.prelude, options.now);
-    this.#cache = options.cache ?? new QueryCache();
+    this.#cache = options.cache ?? new QueryCache(options.prelude);
+    if (this.#cache.prelude !== options.prelude)
+      throw new Error("Answers under another prelude are of no use.");
   }
 
   get counts(): SolverCounts {

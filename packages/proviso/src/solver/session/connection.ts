@@ -67,9 +67,10 @@ class ProcessConnection implements Connection {
 
   #receive(chunk: string): void {
     this.#answer += chunk;
-    const end = this.#answer.lastIndexOf(this.#mark);
+    // In a line of its own, where no text of the user's can stand: a value is never the first in its line.
+    const end = this.#answer.search(new RegExp(`^"?${this.#mark}"?\\r?\\n`, "m"));
     if (end < 0) return;
-    const answer = this.#answer.slice(0, end).replace(/"$/, "");
+    const answer = this.#answer.slice(0, end);
     this.#answer = "";
     this.#give(answer);
   }

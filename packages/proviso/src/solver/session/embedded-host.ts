@@ -24,6 +24,6 @@ process.stdin.on("data", (chunk: string) => {
   read = read.slice(whole.length);
   const answer = String(z3.ccall("Z3_eval_smtlib2_string", "string", ["number", "string"], [context, whole]));
   // What cannot be read ends an answer early.
-  process.stdout.write(answer.trimEnd().endsWith(mark) ? answer : `${answer}${mark}\n`);
+  process.stdout.write(answer.trimEnd().endsWith(mark) ? answer : `${answer}\n${mark}\n`);
 });
 process.stdin.on("end", () => process.exit());

@@ -129,16 +129,19 @@ export class Session {
   }
 
   async #ask(question: string, milliseconds: number): Promise<string | undefined> {
+    let left = milliseconds;
     if (this.#connection === undefined || !this.#connection.isAlive) {
       if (this.#connection !== undefined) this.counts.restarts += 1;
       this.#connection = connect(this.program);
       // What a solver does not know of its options is no error.
+      const began = this.now();
       await this.#connection.ask(header(this.program), milliseconds);
+      left -= this.now() - began;
       this.#unsent = [this.prelude.text, ...this.#everything()];
     }
     const text = [...this.#unsent, question].join("\n");
     this.#unsent = [];
-    return this.#connection.ask(text, milliseconds);
+    return this.#connection.ask(text, left);
   }
 
   *#everything(): Generator<string> {

@@ -67,8 +67,8 @@ const product: Simplifier = (build, args) => {
 
 /** A comparison: both sides are brought to one, as `sum <= literal` or `sum >= literal`. */
 function comparison(operator: "<" | "<=" | ">" | ">="): Simplifier {
-  return (build, [a, b]) => {
-    if (a === undefined || b === undefined) return undefined;
+  return (build, [a, b, ...more]) => {
+    if (a === undefined || b === undefined || more.length > 0) return undefined;
     const all: Sum = { times: new Map(), constant: 0n };
     addTo(all, a, 1n);
     addTo(all, b, -1n);

@@ -78,7 +78,7 @@ export class Builder implements Building {
     return this.apply("ite", [condition, then, otherwise]);
   }
 
-  /** What holds for all values; a body that mentions none of them stands for itself. */
+  /** What holds for all values; a literal stands for itself. */
   forall(bound: readonly Bound[], body: Term, patterns: readonly (readonly Term[])[] = []): Term {
     return body.kind === "literal" ? body : this.terms.quantified("forall", bound, body, patterns);
   }

@@ -86,5 +86,5 @@ export const connectives: readonly (readonly [string, Simplifier])[] = [
   ["not", negation],
   ["=", equality],
   ["ite", choice],
-  ["=>", (build, [a, b]) => (a && b ? build.or(build.not(a), b) : undefined)],
+  ["=>", (build, [a, b, ...more]) => (a && b && more.length === 0 ? build.or(build.not(a), b) : undefined)],
 ];
