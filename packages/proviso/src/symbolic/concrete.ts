@@ -1,0 +1,68 @@
+import ts from "#typescript";
+import { Builder, type Meanings } from "../solver/index.js";
+import { installers } from "./library/install.js";
+import { Realm } from "./library/realm.js";
+import { lowerModule } from "./lower/module.js";
+import { Machine } from "./machine/machine.js";
+import type { Ending } from "./machine/state.js";
+import { numberMeanings } from "./numbers/meanings.js";
+import { Program } from "./program.js";
+import { fromHost, type Picture, pictureOf } from "./reflect.js";
+
+/** How a call with known arguments ends, and what its arguments are then. */
+export type ConcreteEnding =
+  | {
+      readonly kind: "return" | "throw";
+      readonly value: Picture;
+      readonly args: Picture;
+    }
+  | Exclude<Ending, { kind: "return" | "throw" }>;
+
+const limits = { passes: 1_000, depth: 400, steps: 200_000 };
+
+/** Executes a function of a module of plain JavaScript or TypeScript with known arguments. No solver is asked: all terms are literals. */
+export function executeConcretely(text: string, name: string, args: readonly unknown[]): ConcreteEnding {
+  const build = new Builder(numberMeanings as Meanings);
+  const realm = new Realm(build, {
+    field: () => undefined,
+    items: () => undefined,
+    prototype: () => undefined,
+  });
+  for (const install of installers) install(realm);
+  const file = "/program.ts";
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const modules = new Map([[file, lowerModule(source)]]);
+  const program = new Program(modules, () => undefined, realm.globals, realm.cx.newAddress);
+  const machine = new Machine(realm.cx, program, limits);
+  const state = program.load(machine, realm.state, file);
+  const callee = program.read(state, { file, name });
+  if (callee === "unset" || callee.kind !== "value")
+    return { kind: "unmodelled", what: callee === "unset" ? name : JSON.stringify(callee), place: undefined };
+  const given = fromHost(realm.cx, state, args);
+  const values = args.map((_, i) => {
+    const [array] = [given];
+    const object =
+      array.kind === "object" ? state.object(Number((array.ref as { value: bigint }).value)) : undefined;
+    const inner = object?.inner;
+    const item = inner?.kind === "array" && inner.items.kind === "items" ? inner.items.items[i] : undefined;
+    return item ?? ({ kind: "undefined" } as const);
+  });
+  const states = machine
+    .start(state, callee.value, { kind: "undefined" }, values)
+    .flatMap((one) => machine.advance(one));
+  const [only, another] = states;
+  if (only?.ending === undefined || another !== undefined)
+    return { kind: "unmodelled", what: "a decision about known values", place: undefined };
+  const { ending } = only;
+  if (ending.kind !== "return" && ending.kind !== "throw") return ending;
+  const literalOf = (term: { kind: string; value?: unknown }): never => {
+    if (term.kind !== "literal") throw new Error("A term of known values is no literal.");
+    return term.value as never;
+  };
+  const seen = new Map<number, number>();
+  return {
+    kind: ending.kind,
+    value: pictureOf(realm.cx, only, ending.value, literalOf, seen),
+    args: pictureOf(realm.cx, only, given, literalOf, seen),
+  };
+}

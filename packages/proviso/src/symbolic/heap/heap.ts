@@ -1,0 +1,53 @@
+import type { Term } from "../../solver/index.js";
+import type { Value } from "../values/value.js";
+import type { Entries } from "./entries.js";
+import { PersistentMap } from "./persistent-map.js";
+import type { Sequence } from "./sequence.js";
+
+// Objects by their addresses. Those that the program makes have literal ones, each an object of its own, so what is known of
+// them is a record. All that a heap holds is never changed: a path keeps the heap that it had.
+
+export type Property =
+  | { readonly kind: "value"; readonly value: Value; readonly isFixed?: boolean; readonly isHidden?: boolean }
+  | {
+      readonly kind: "accessor";
+      readonly get: Value | undefined;
+      readonly set: Value | undefined;
+      readonly isHidden?: boolean;
+    };
+
+/** What makes an object more than its properties. */
+export type Inner =
+  | { readonly kind: "plain" }
+  /** `listed` are the entries of the collection whose items it was made of. */
+  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Entries }
+  | { readonly kind: "map"; readonly entries: Entries }
+  | { readonly kind: "set"; readonly entries: Entries }
+  | { readonly kind: "function"; readonly function: object }
+  | { readonly kind: "error" }
+  | { readonly kind: "promise"; readonly settled: "fulfilled" | "rejected"; readonly value: Value }
+  /** Something whose inside is not modelled. */
+  | { readonly kind: "opaque"; readonly what: string };
+
+export interface HeapObject {
+  readonly prototype: number | null;
+  readonly inner: Inner;
+  readonly properties: ReadonlyMap<string, Property>;
+  /** `frozen` and `sealed` objects take no new properties either. */
+  readonly integrity?: "extensible" | "closed" | "sealed" | "frozen";
+}
+
+/** What was written to fields of objects whose addresses are not literals, the last one first. */
+export interface Written {
+  readonly ref: Term;
+  readonly value: Value | Sequence;
+  readonly before: Written | undefined;
+}
+
+export interface Heap {
+  readonly objects: PersistentMap<HeapObject>;
+  /** By the name of the field; `[]` are the items of arrays. */
+  readonly written: ReadonlyMap<string, Written>;
+}
+
+export const emptyHeap: Heap = { objects: PersistentMap.empty(), written: new Map() };

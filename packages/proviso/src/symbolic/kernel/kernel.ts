@@ -1,0 +1,255 @@
+// The kernel language: what source is lowered to, and what the machine executes. Every statement does one thing on
+// operands that are already there, in JavaScript's order of evaluation, so whatever may branch or throw stands alone.
+// Values are JavaScript's, with their kinds known only when they are met: types of the source play no part.
+
+/** Begins the keys of private names, which are those of one class: none of a program's own keys looks like them. */
+export const privateMark = "\u0000#";
+
+/** A stretch of a source file. */
+export interface Place {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A variable of a function: of the source, or one that holds a part of an expression. */
+export interface Variable {
+  /** Its slot in the activation. */
+  readonly slot: number;
+  /** Its name in the source. */
+  readonly name?: string;
+  /** Whether a function inside refers to it, or it is one of a function around: it lives in a cell then. */
+  captured: boolean;
+}
+
+/** Something that has its value already. */
+export type Operand =
+  | { readonly kind: "variable"; readonly variable: Variable }
+  | { readonly kind: "constant"; readonly value: string | number | boolean | bigint | null | undefined };
+
+export type UnaryOperator = "-" | "+" | "~" | "!" | "typeof" | "string" | "key" | "numeric";
+
+/** Those of JavaScript that do not decide what is evaluated. */
+export type BinaryOperator =
+  | "+"
+  | "-"
+  | "*"
+  | "/"
+  | "%"
+  | "**"
+  | "&"
+  | "|"
+  | "^"
+  | "<<"
+  | ">>"
+  | ">>>"
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "==="
+  | "!=="
+  | "=="
+  | "!="
+  | "in"
+  | "instanceof";
+
+/** An argument or item; a spread one stands for all that it yields; a hole is left out. */
+export type Item =
+  | { readonly kind: "one"; readonly value: Operand }
+  | { readonly kind: "spread"; readonly value: Operand }
+  | { readonly kind: "hole" };
+
+/** A function as written: its variables and its body. */
+export interface FunctionCode {
+  readonly name: string;
+  readonly place: Place;
+  readonly kind: "function" | "arrow" | "method" | "constructor" | "derived constructor";
+  readonly isAsync: boolean;
+  /** Whether it waits for anything. */
+  readonly awaits: boolean;
+  /** Number of parameters before the first one that has a default value or is a rest. */
+  readonly length: number;
+  /** Slots that arguments are put into, in their order; the rest takes what is left. */
+  readonly parameters: readonly Variable[];
+  readonly rest?: Variable;
+  /** What holds `this`, `new.target` and `arguments`, where they are asked for. Arrow functions have none of their own. */
+  readonly self?: Variable;
+  readonly target?: Variable;
+  readonly args?: Variable;
+  /** The slots of an activation. */
+  readonly slots: number;
+  /** Variables of functions around that it refers to, with their slots there and here. */
+  readonly captures: readonly { readonly outer: Variable; readonly inner: Variable }[];
+  readonly body: Block;
+  /** What says that it has a contract; whoever executes it knows what to do with it. */
+  readonly declaration?: object;
+}
+
+/** A class as written. */
+export interface ClassCode {
+  readonly name: string;
+  readonly place: Place;
+  readonly constructorCode: FunctionCode;
+  readonly members: readonly ClassMember[];
+  /** Gives an object its fields; called on it with no arguments. */
+  readonly fields?: FunctionCode;
+  readonly declaration?: object;
+}
+
+export interface ClassMember {
+  readonly kind: "method" | "get" | "set";
+  readonly isStatic: boolean;
+  readonly key: Operand;
+  readonly code: FunctionCode;
+}
+
+export type Block = readonly Statement[];
+
+export type Statement = Operation & { readonly place: Place };
+
+export type Operation =
+  /** A variable comes to be, without a value yet; a new one at each pass of a loop. */
+  | { readonly op: "declare"; readonly variable: Variable }
+  /** A variable becomes a new one with the same value, as at the end of a pass of `for (let …)`. */
+  | { readonly op: "renew"; readonly variable: Variable }
+  | {
+      readonly op: "assign";
+      readonly to: Variable;
+      readonly value: Operand;
+      /** Whether it gives a declared variable its first value; otherwise it must have one. */
+      readonly initial: boolean;
+    }
+  | {
+      readonly op: "unary";
+      readonly to: Variable;
+      readonly operator: UnaryOperator;
+      readonly value: Operand;
+    }
+  | {
+      readonly op: "binary";
+      readonly to: Variable;
+      readonly operator: BinaryOperator;
+      readonly left: Operand;
+      readonly right: Operand;
+    }
+  | { readonly op: "get"; readonly to: Variable; readonly object: Operand; readonly key: Operand }
+  | { readonly op: "set"; readonly object: Operand; readonly key: Operand; readonly value: Operand }
+  | { readonly op: "delete"; readonly to: Variable; readonly object: Operand; readonly key: Operand }
+  /** A property or accessor of an object's own, whatever it inherits. */
+  | {
+      readonly op: "define";
+      readonly kind: "value" | "get" | "set";
+      readonly object: Operand;
+      readonly key: Operand;
+      readonly value: Operand;
+    }
+  /** A property of the object that the class above has as its prototype, with `this` as the receiver. */
+  | { readonly op: "get-super"; readonly to: Variable; readonly key: Operand }
+  | { readonly op: "object"; readonly to: Variable }
+  /** All own properties of another object are copied, except some. */
+  | {
+      readonly op: "copy";
+      readonly object: Operand;
+      readonly from: Operand;
+      readonly except: readonly Operand[];
+    }
+  | { readonly op: "array"; readonly to: Variable; readonly items: readonly Item[] }
+  /** The values that an object yields, as an array, as far as they are wanted. */
+  | { readonly op: "iterate"; readonly to: Variable; readonly value: Operand; readonly atMost?: number }
+  /** What was listed has not changed since. */
+  | { readonly op: "unchanged"; readonly value: Operand; readonly since: Operand }
+  /** The keys that `for … in` visits, as an array. */
+  | { readonly op: "keys"; readonly to: Variable; readonly value: Operand }
+  /** The function that is running. */
+  | { readonly op: "itself"; readonly to: Variable }
+  | { readonly op: "closure"; readonly to: Variable; readonly code: FunctionCode }
+  | {
+      readonly op: "class";
+      readonly to: Variable;
+      readonly code: ClassCode;
+      readonly above: Operand | undefined;
+    }
+  | {
+      readonly op: "call";
+      readonly to: Variable;
+      readonly callee: Operand;
+      readonly receiver: Operand;
+      readonly args: readonly Item[];
+      /** Whether what it gives is awaited at once. */
+      readonly isAwaited: boolean;
+      /** The callee as it is written, for messages. */
+      readonly text: string;
+    }
+  | {
+      readonly op: "construct";
+      readonly to: Variable;
+      readonly callee: Operand;
+      readonly args: readonly Item[];
+      readonly text: string;
+    }
+  | { readonly op: "construct-super"; readonly args: readonly Item[] }
+  /** A name that nothing in the program declares. */
+  | { readonly op: "global"; readonly to: Variable; readonly name: string; readonly inTypeof: boolean }
+  /** Something that another module, or the top of this one, declares. */
+  | { readonly op: "module"; readonly to: Variable; readonly binding: ModuleBinding }
+  | { readonly op: "set-module"; readonly binding: ModuleBinding; readonly value: Operand }
+  | { readonly op: "await"; readonly to: Variable; readonly value: Operand }
+  | { readonly op: "if"; readonly test: Operand; readonly whenTrue: Block; readonly whenFalse: Block }
+  /** Repeats until it is left. `continue` with its label leaves one pass; `each` is done before the next. */
+  | {
+      readonly op: "loop";
+      readonly label: Label;
+      readonly body: Block;
+      readonly each: Block;
+      /** Whether what comes between two passes decides about the next one, as in `do … while`. */
+      readonly testsLast?: boolean;
+      readonly claims?: LoopClaims;
+    }
+  /** `break` with its label goes to its end. */
+  | { readonly op: "block"; readonly label?: Label; readonly body: Block }
+  | {
+      readonly op: "try";
+      readonly body: Block;
+      readonly handler?: { readonly variable: Variable | undefined; readonly body: Block };
+      readonly finalizer?: Block;
+    }
+  | { readonly op: "throw"; readonly value: Operand }
+  /** An error of the language itself, as for an assignment to a constant. */
+  | { readonly op: "fail"; readonly error: "TypeError" | "ReferenceError" | "SyntaxError" }
+  | { readonly op: "return"; readonly value: Operand }
+  | { readonly op: "break"; readonly label: Label }
+  | { readonly op: "continue"; readonly label: Label }
+  | { readonly op: "assert"; readonly claim: Claim }
+  | { readonly op: "assume"; readonly claim: Claim }
+  /** Anything may happen here: what it is, as people say it. */
+  | { readonly op: "unmodelled"; readonly to: Variable; readonly what: string };
+
+/** What a jump goes to. */
+export interface Label {
+  readonly name: string;
+}
+
+/** A variable at the top of a module. */
+export interface ModuleBinding {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** What a loop's annotations say. */
+export interface LoopClaims {
+  readonly invariants: readonly Claim[];
+  readonly variants: readonly Claim[];
+  /** What the body may assign: variables of the function that are declared outside of the loop. */
+  readonly assigned: readonly Variable[];
+}
+
+/** A condition of a contract that stands in code: how its value is worked out, and what it is. */
+export interface Claim {
+  readonly kind: "assert" | "assume" | "hence-by" | "loop-invariant" | "loop-variant" | "unreachable";
+  readonly place: Place;
+  readonly text: string;
+  /** Works out the condition; it changes nothing that the program sees. */
+  readonly block: Block;
+  readonly value: Operand;
+}

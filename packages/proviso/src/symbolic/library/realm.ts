@@ -1,0 +1,194 @@
+import { type Builder, Str } from "../../solver/index.js";
+import type { Inner, Property } from "../heap/heap.js";
+import type { Context, Prototypes } from "../machine/context.js";
+import type { Branch, Native, NativeCall, PlainCall } from "../machine/function.js";
+import { aboutFunction } from "../machine/objects.js";
+import { addressOf } from "../machine/properties.js";
+import { State } from "../machine/state.js";
+import { numberLiteral } from "../values/numbers.js";
+import { given, type Result } from "../values/result.js";
+import { nullValue, type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
+
+// The objects that the language itself has: a file of the library installs some of them by this.
+
+const errorNames = [
+  "Error",
+  "TypeError",
+  "RangeError",
+  "ReferenceError",
+  "SyntaxError",
+  "EvalError",
+  "URIError",
+] as const;
+
+/** Addresses from here on are those of objects that a program makes. */
+const firstAddress = 1;
+
+/** Builds the state that every program starts from. */
+export class Realm {
+  readonly globals = new Map<string, Value>();
+  readonly state: State;
+  readonly prototypes: Prototypes;
+  readonly cx: Context;
+  #last = firstAddress;
+
+  constructor(
+    readonly build: Builder,
+    unknowns: Context["unknowns"],
+  ) {
+    const code = {
+      name: "",
+      place: { file: "", start: 0, end: 0 },
+      kind: "function",
+      isAsync: false,
+      awaits: false,
+      length: 0,
+      parameters: [],
+      slots: 0,
+      captures: [],
+      body: [],
+    } as const;
+    const closure = { kind: "closure", code, cells: [], home: undefined } as const;
+    this.state = new State({ closure, slots: [], owner: this, target: undefined }, build);
+    const object = this.object(null);
+    const below = (): number => this.object(object);
+    const error = below();
+    this.prototypes = {
+      object,
+      function: below(),
+      array: this.object(object),
+      string: below(),
+      number: below(),
+      boolean: below(),
+      bigint: below(),
+      symbol: below(),
+      map: below(),
+      set: below(),
+      promise: below(),
+      errors: new Map(errorNames.map((name) => [name, name === "Error" ? error : this.object(error)])),
+    };
+    this.cx = { build, prototypes: this.prototypes, unknowns, newAddress: () => this.newAddress() };
+    this.#errors();
+  }
+
+  newAddress(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
+  object(prototype: number | null, inner: Inner = { kind: "plain" }): number {
+    const address = this.newAddress();
+    this.state.setObject(address, { prototype, inner, properties: new Map() });
+    return address;
+  }
+
+  at(address: number): ObjectValue {
+    return { kind: "object", ref: this.build.int(address) };
+  }
+
+  property(owner: number, name: string, property: Property): void {
+    const object = this.state.object(owner);
+    this.state.setObject(owner, {
+      ...object,
+      properties: new Map(object.properties).set(name, { ...property, isHidden: true }),
+    });
+  }
+
+  value(owner: number, name: string, value: Value): void {
+    this.property(owner, name, { kind: "value", value });
+  }
+
+  #native(native: Native): ObjectValue {
+    const address = this.object(this.prototypes.function, { kind: "function", function: native });
+    const object = this.state.object(address);
+    this.state.setObject(address, {
+      ...object,
+      properties: aboutFunction(this.cx, native.name, native.length),
+    });
+    return this.at(address);
+  }
+
+  /** A function that only computes, from arguments of known kinds. */
+  plain(owner: number, name: string, length: number, give: (call: PlainCall) => Result): void {
+    this.value(owner, name, this.#native({ kind: "native", name, length, isPlain: true, give }));
+  }
+
+  /** A function that does one of several things. */
+  acting(owner: number, name: string, length: number, act: (call: NativeCall) => readonly Branch[]): void {
+    this.value(owner, name, this.#native({ kind: "native", name, length, isPlain: false, act }));
+  }
+
+  /** An accessor that only computes. */
+  getter(owner: number, name: string, give: (call: PlainCall) => Result): void {
+    const get = this.#native({ kind: "native", name: `get ${name}`, length: 0, isPlain: true, give });
+    this.property(owner, name, { kind: "accessor", get, set: undefined });
+  }
+
+  /** A global function that makes objects, with or without `new`; its address. */
+  constructorFunction(
+    name: string,
+    length: number,
+    prototype: number,
+    act: (call: NativeCall) => readonly Branch[],
+  ): number {
+    const made = this.#native({ kind: "native", name, length, isPlain: false, act });
+    const address = addressOf(made) ?? 0;
+    this.property(address, "prototype", { kind: "value", value: this.at(prototype), isFixed: true });
+    this.value(prototype, "constructor", made);
+    this.globals.set(name, made);
+    return address;
+  }
+
+  /** A global object that is not called. */
+  namespace(name: string): number {
+    const address = this.object(this.prototypes.object);
+    this.globals.set(name, this.at(address));
+    return address;
+  }
+
+  /** One branch, whatever holds. */
+  always(act: (state: State) => Result): readonly Branch[] {
+    return [{ when: this.build.true, act }];
+  }
+
+  text(value: string): Single {
+    return { kind: "string", term: this.build.literal(value) };
+  }
+
+  number(value: number): Single {
+    return { kind: "number", term: numberLiteral(value, this.build) };
+  }
+
+  boolean(value: boolean): Single {
+    return { kind: "boolean", term: this.build.literal(value) };
+  }
+
+  readonly undefined = undefinedValue;
+  readonly null = nullValue;
+
+  #errors(): void {
+    for (const [name, prototype] of this.prototypes.errors) {
+      this.value(prototype, "name", this.text(name));
+      this.value(prototype, "message", this.text(""));
+      this.constructorFunction(name, 1, prototype, ({ args, prototype: wanted }) =>
+        this.always((state) => {
+          const address = this.newAddress();
+          const [message] = args;
+          const properties = new Map<string, Property>();
+          if (message !== undefined && message.kind !== "undefined")
+            properties.set("message", {
+              kind: "value",
+              value: message.kind === "string" ? message : this.#unknownText(),
+              isHidden: true,
+            });
+          state.setObject(address, { prototype: wanted ?? prototype, inner: { kind: "error" }, properties });
+          return given(this.at(address));
+        }),
+      );
+    }
+  }
+
+  #unknownText(): Single {
+    return { kind: "string", term: this.build.constant(`message!${this.newAddress()}`, Str) };
+  }
+}

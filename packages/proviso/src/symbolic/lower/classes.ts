@@ -1,0 +1,155 @@
+import ts from "#typescript";
+import type { ClassCode, ClassMember, FunctionCode, Operand, Operation, Place } from "../kernel/kernel.js";
+import { namedAs } from "./expressions.js";
+import { FunctionBuilder, held, nothing } from "./function-builder.js";
+import { isExtends } from "./functions.js";
+import { writeName } from "./names.js";
+import { keyOperand } from "./patterns.js";
+
+/** Lowers a class: what makes its objects, its members, and what it does when it is declared. */
+export function lowerClass(at: FunctionBuilder, node: ts.ClassLikeDeclaration, given?: string): Operand {
+  return at.at(node, () =>
+    at.inScope(() => {
+      const name = node.name?.text ?? given ?? "";
+      const above = node.heritageClauses?.find(isExtends)?.types[0]?.expression;
+      const parent = above === undefined ? undefined : at.rules.expression(at, above);
+      // Inside, the name of a class is a constant of its own.
+      if (node.name !== undefined) at.emit({ op: "declare", variable: at.declare(node.name.text, true) });
+      const members = node.members.flatMap((member) => lowerMember(at, member));
+      const fields = fieldsOf(at, node);
+      const code: ClassCode = {
+        name,
+        place: at.placeOf(node),
+        constructorCode: constructorOf(at, node, above !== undefined),
+        members,
+        ...(fields !== undefined && { fields }),
+        declaration: node,
+      };
+      const made = at.give((to): Operation => ({ op: "class", to, code, above: parent }));
+      if (node.name !== undefined) writeName(at, node.name.text, made, true);
+      lowerStatics(at, node, made);
+      return made;
+    }),
+  );
+}
+
+function isStatic(member: ts.ClassElement): boolean {
+  return (
+    ts.canHaveModifiers(member) &&
+    (member.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false)
+  );
+}
+
+function lowerMember(at: FunctionBuilder, member: ts.ClassElement): ClassMember[] {
+  if (!ts.isMethodDeclaration(member) && !ts.isAccessor(member)) return [];
+  if (member.body === undefined) return [];
+  return at.at(member, () => {
+    const kind = ts.isMethodDeclaration(member) ? "method" : ts.isGetAccessor(member) ? "get" : "set";
+    return [
+      {
+        kind,
+        isStatic: isStatic(member),
+        key: keyOperand(at, member.name),
+        code: at.rules.closure(at, member, { kind: "method" }),
+      },
+    ];
+  });
+}
+
+function constructorOf(at: FunctionBuilder, node: ts.ClassLikeDeclaration, isDerived: boolean): FunctionCode {
+  const kind = isDerived ? "derived constructor" : "constructor";
+  const written = node.members.find(
+    (member): member is ts.ConstructorDeclaration =>
+      ts.isConstructorDeclaration(member) && member.body !== undefined,
+  );
+  if (written !== undefined) return at.rules.closure(at, written, { kind, name: node.name?.text ?? "" });
+  const inner = inside(at);
+  const rest = inner.variable();
+  const body = inner.block(() => {
+    if (isDerived) inner.emit({ op: "construct-super", args: [{ kind: "spread", value: held(rest) }] });
+  });
+  return codeOf(inner, body, at.placeOf(node), kind, { rest });
+}
+
+/** A function that nobody wrote. */
+function inside(at: FunctionBuilder): FunctionBuilder {
+  const inner = new FunctionBuilder(at.rules, at.source, at, false, at.scope);
+  inner.self = inner.variable("this");
+  return inner;
+}
+
+function codeOf(
+  at: FunctionBuilder,
+  body: FunctionCode["body"],
+  place: Place,
+  kind: FunctionCode["kind"],
+  more: Partial<FunctionCode> = {},
+): FunctionCode {
+  return {
+    name: "",
+    place,
+    kind,
+    isAsync: false,
+    awaits: false,
+    length: 0,
+    parameters: [],
+    ...(at.self !== undefined && { self: at.self }),
+    slots: at.slots,
+    captures: at.captures,
+    body,
+    ...more,
+  };
+}
+
+/** What gives an object its fields. */
+function fieldsOf(at: FunctionBuilder, node: ts.ClassLikeDeclaration): FunctionCode | undefined {
+  const fields = node.members.filter(
+    (member): member is ts.PropertyDeclaration =>
+      ts.isPropertyDeclaration(member) && !isStatic(member) && !isDeclared(member),
+  );
+  if (fields.length === 0) return undefined;
+  const inner = inside(at);
+  const body = inner.block(() => {
+    for (const field of fields)
+      inner.at(field, () => lowerField(inner, field, inner.self && held(inner.self)));
+  });
+  return codeOf(inner, body, at.placeOf(node), "method");
+}
+
+/** Only said to be there, by `declare` or `abstract`. */
+function isDeclared(member: ts.PropertyDeclaration): boolean {
+  return (
+    member.modifiers?.some(
+      ({ kind }) => kind === ts.SyntaxKind.DeclareKeyword || kind === ts.SyntaxKind.AbstractKeyword,
+    ) ?? false
+  );
+}
+
+function lowerField(at: FunctionBuilder, field: ts.PropertyDeclaration, object: Operand | undefined): void {
+  if (object === undefined) return;
+  const key = keyOperand(at, field.name);
+  const name = ts.isIdentifier(field.name) || ts.isPrivateIdentifier(field.name) ? field.name.text : "";
+  const value = field.initializer === undefined ? nothing : namedAs(at, field.initializer, name);
+  at.emit({ op: "define", kind: "value", object, key, value });
+}
+
+/** Static fields and blocks, in their order, with the class as `this`. */
+function lowerStatics(at: FunctionBuilder, node: ts.ClassLikeDeclaration, made: Operand): void {
+  const parts = node.members.filter(
+    (member) =>
+      ts.isClassStaticBlockDeclaration(member) ||
+      (ts.isPropertyDeclaration(member) && isStatic(member) && !isDeclared(member)),
+  );
+  if (parts.length === 0) return;
+  const inner = inside(at);
+  const body = inner.block(() => {
+    for (const part of parts)
+      inner.at(part, () => {
+        if (ts.isClassStaticBlockDeclaration(part)) inner.rules.statements(inner, part.body.statements);
+        else if (ts.isPropertyDeclaration(part)) lowerField(inner, part, inner.self && held(inner.self));
+      });
+  });
+  const code = codeOf(inner, body, at.placeOf(node), "method");
+  const callee = at.give((to) => ({ op: "closure", to, code }));
+  at.give((to) => ({ op: "call", to, callee, receiver: made, args: [], isAwaited: false, text: "static" }));
+}

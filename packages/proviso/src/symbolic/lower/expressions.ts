@@ -1,0 +1,504 @@
+import ts from "#typescript";
+import type { BinaryOperator, Item, Label, Operand, UnaryOperator } from "../kernel/kernel.js";
+import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
+import { plainExpression, readName } from "./names.js";
+import { assignPattern, keyOperand, steady, targetOf } from "./patterns.js";
+import { privateKey } from "./private-names.js";
+
+// Expressions, in JavaScript's order of evaluation.
+
+const { SyntaxKind } = ts;
+
+/** Lowers an expression; what it gives is where the operand says. */
+export function lowerExpression(at: FunctionBuilder, node: ts.Expression): Operand {
+  return at.at(node, () => lowered(at, node));
+}
+
+function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
+  if (ts.isIdentifier(node)) return readName(at, node.text);
+  if (ts.isNumericLiteral(node)) return constant(Number(node.text));
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return constant(node.text);
+  if (ts.isBigIntLiteral(node)) return constant(BigInt(node.text.slice(0, -1)));
+  switch (node.kind) {
+    case SyntaxKind.TrueKeyword:
+      return constant(true);
+    case SyntaxKind.FalseKeyword:
+      return constant(false);
+    case SyntaxKind.NullKeyword:
+      return constant(null);
+    case SyntaxKind.ThisKeyword: {
+      const self = at.selfVariable();
+      return self === undefined ? nothing : held(self);
+    }
+  }
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isExpressionWithTypeArguments(node)
+  )
+    return at.rules.expression(at, node.expression);
+  if (ts.isBinaryExpression(node)) return lowerBinary(at, node);
+  if (ts.isConditionalExpression(node))
+    return choose(
+      at,
+      at.rules.expression(at, node.condition),
+      () => at.rules.expression(at, node.whenTrue),
+      () => at.rules.expression(at, node.whenFalse),
+    );
+  if (ts.isPrefixUnaryExpression(node)) return lowerPrefix(at, node);
+  if (ts.isPostfixUnaryExpression(node)) return step(at, node.operand, node.operator, "before");
+  if (ts.isTypeOfExpression(node)) {
+    const inner = plainExpression(node.expression);
+    const value = ts.isIdentifier(inner)
+      ? readName(at, inner.text, true)
+      : at.rules.expression(at, node.expression);
+    return unary(at, "typeof", value);
+  }
+  if (ts.isVoidExpression(node)) {
+    at.rules.expression(at, node.expression);
+    return nothing;
+  }
+  if (ts.isDeleteExpression(node)) return lowerDelete(at, node);
+  if (ts.isAwaitExpression(node)) return lowerAwait(at, node);
+  if (ts.isTemplateExpression(node)) return lowerTemplate(at, node);
+  if (ts.isObjectLiteralExpression(node)) return lowerObject(at, node);
+  if (ts.isArrayLiteralExpression(node)) {
+    const items = lowerItems(at, node.elements);
+    return at.give((to) => ({ op: "array", to, items }));
+  }
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+    const code = at.rules.closure(at, node);
+    return at.give((to) => ({ op: "closure", to, code }));
+  }
+  if (ts.isClassExpression(node)) return at.rules.class(at, node);
+  if (ts.isNewExpression(node)) return lowerNew(at, node);
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node))
+    return lowerChain(at, node);
+  if (ts.isMetaProperty(node) && node.keywordToken === SyntaxKind.NewKeyword) {
+    const target = at.targetVariable();
+    return target === undefined ? nothing : held(target);
+  }
+  if (ts.isRegularExpressionLiteral(node)) return at.unmodelled("a regular expression");
+  if (ts.isTaggedTemplateExpression(node)) return at.unmodelled("a tagged template");
+  if (ts.isYieldExpression(node)) return at.unmodelled("`yield`");
+  return at.unmodelled("such an expression");
+}
+
+function unary(at: FunctionBuilder, operator: UnaryOperator, value: Operand): Operand {
+  return at.give((to) => ({ op: "unary", to, operator, value }));
+}
+
+function binary(at: FunctionBuilder, operator: BinaryOperator, left: Operand, right: Operand): Operand {
+  return at.give((to) => ({ op: "binary", to, operator, left, right }));
+}
+
+/** One of two values, by a condition. */
+function choose(
+  at: FunctionBuilder,
+  test: Operand,
+  whenTrue: () => Operand,
+  whenFalse: () => Operand,
+): Operand {
+  const result = at.variable();
+  const branch = (value: () => Operand) =>
+    at.block(() => at.emit({ op: "assign", to: result, value: value(), initial: true }));
+  at.emit({ op: "if", test, whenTrue: branch(whenTrue), whenFalse: branch(whenFalse) });
+  return held(result);
+}
+
+/** Whether evaluating something cannot change a variable. */
+function isSimple(node: ts.Expression): boolean {
+  const inner = plainExpression(node);
+  return (
+    ts.isIdentifier(inner) ||
+    ts.isLiteralExpression(inner) ||
+    inner.kind === SyntaxKind.ThisKeyword ||
+    inner.kind === SyntaxKind.NullKeyword ||
+    inner.kind === SyntaxKind.TrueKeyword ||
+    inner.kind === SyntaxKind.FalseKeyword ||
+    ts.isArrowFunction(inner) ||
+    ts.isFunctionExpression(inner)
+  );
+}
+
+/** The value of a part that other parts are evaluated after. */
+function before(at: FunctionBuilder, node: ts.Expression, later: readonly ts.Expression[]): Operand {
+  const operand = at.rules.expression(at, node);
+  return later.every(isSimple) ? operand : steady(at, operand);
+}
+
+const plainOperators: ReadonlyMap<ts.SyntaxKind, BinaryOperator> = new Map<ts.SyntaxKind, BinaryOperator>([
+  [SyntaxKind.PlusToken, "+"],
+  [SyntaxKind.MinusToken, "-"],
+  [SyntaxKind.AsteriskToken, "*"],
+  [SyntaxKind.SlashToken, "/"],
+  [SyntaxKind.PercentToken, "%"],
+  [SyntaxKind.AsteriskAsteriskToken, "**"],
+  [SyntaxKind.AmpersandToken, "&"],
+  [SyntaxKind.BarToken, "|"],
+  [SyntaxKind.CaretToken, "^"],
+  [SyntaxKind.LessThanLessThanToken, "<<"],
+  [SyntaxKind.GreaterThanGreaterThanToken, ">>"],
+  [SyntaxKind.GreaterThanGreaterThanGreaterThanToken, ">>>"],
+  [SyntaxKind.LessThanToken, "<"],
+  [SyntaxKind.LessThanEqualsToken, "<="],
+  [SyntaxKind.GreaterThanToken, ">"],
+  [SyntaxKind.GreaterThanEqualsToken, ">="],
+  [SyntaxKind.EqualsEqualsEqualsToken, "==="],
+  [SyntaxKind.ExclamationEqualsEqualsToken, "!=="],
+  [SyntaxKind.EqualsEqualsToken, "=="],
+  [SyntaxKind.ExclamationEqualsToken, "!="],
+  [SyntaxKind.InKeyword, "in"],
+  [SyntaxKind.InstanceOfKeyword, "instanceof"],
+]);
+
+const assigningOperators: ReadonlyMap<ts.SyntaxKind, BinaryOperator> = new Map<ts.SyntaxKind, BinaryOperator>(
+  [
+    [SyntaxKind.PlusEqualsToken, "+"],
+    [SyntaxKind.MinusEqualsToken, "-"],
+    [SyntaxKind.AsteriskEqualsToken, "*"],
+    [SyntaxKind.SlashEqualsToken, "/"],
+    [SyntaxKind.PercentEqualsToken, "%"],
+    [SyntaxKind.AsteriskAsteriskEqualsToken, "**"],
+    [SyntaxKind.AmpersandEqualsToken, "&"],
+    [SyntaxKind.BarEqualsToken, "|"],
+    [SyntaxKind.CaretEqualsToken, "^"],
+    [SyntaxKind.LessThanLessThanEqualsToken, "<<"],
+    [SyntaxKind.GreaterThanGreaterThanEqualsToken, ">>"],
+    [SyntaxKind.GreaterThanGreaterThanGreaterThanEqualsToken, ">>>"],
+  ],
+);
+
+/** Operators that decide whether the right side is evaluated, and those that assign it then. */
+const decidingOperators: ReadonlyMap<ts.SyntaxKind, "&&" | "||" | "??"> = new Map<
+  ts.SyntaxKind,
+  "&&" | "||" | "??"
+>([
+  [SyntaxKind.AmpersandAmpersandToken, "&&"],
+  [SyntaxKind.BarBarToken, "||"],
+  [SyntaxKind.QuestionQuestionToken, "??"],
+  [SyntaxKind.AmpersandAmpersandEqualsToken, "&&"],
+  [SyntaxKind.BarBarEqualsToken, "||"],
+  [SyntaxKind.QuestionQuestionEqualsToken, "??"],
+]);
+
+function lowerBinary(at: FunctionBuilder, node: ts.BinaryExpression): Operand {
+  const { left, right } = node;
+  const { kind } = node.operatorToken;
+  const plain = plainOperators.get(kind);
+  if (plain !== undefined) {
+    if (ts.isPrivateIdentifier(left)) {
+      const object = at.rules.expression(at, right);
+      return binary(at, "in", constant(privateKey(left)), object);
+    }
+    const first = before(at, left, [right]);
+    return binary(at, plain, first, at.rules.expression(at, right));
+  }
+  if (kind === SyntaxKind.CommaToken) {
+    at.rules.expression(at, left);
+    return at.rules.expression(at, right);
+  }
+  if (kind === SyntaxKind.EqualsToken) return lowerAssignment(at, left, right);
+  const deciding = decidingOperators.get(kind);
+  const read = (name: string): Operand => readName(at, name);
+  if (deciding !== undefined) {
+    if (kind <= SyntaxKind.LastBinaryOperator && kind >= SyntaxKind.FirstAssignment) {
+      const target = targetOf(at, left, read);
+      const value = steady(at, target.read());
+      return decide(at, deciding, value, () => {
+        const made = named(at, right, left);
+        target.write(made);
+        return made;
+      });
+    }
+    return decide(at, deciding, at.rules.expression(at, left), () => at.rules.expression(at, right));
+  }
+  const assigning = assigningOperators.get(kind);
+  if (assigning === undefined) return at.unmodelled("such an operator");
+  const target = targetOf(at, left, read);
+  const value = steady(at, target.read());
+  const made = binary(at, assigning, value, at.rules.expression(at, right));
+  target.write(made);
+  return made;
+}
+
+function decide(
+  at: FunctionBuilder,
+  operator: "&&" | "||" | "??",
+  value: Operand,
+  other: () => Operand,
+): Operand {
+  switch (operator) {
+    case "&&":
+      return choose(at, value, other, () => value);
+    case "||":
+      return choose(at, value, () => value, other);
+    case "??":
+      return choose(at, binary(at, "==", value, constant(null)), other, () => value);
+  }
+}
+
+/** A function or class without a name takes that of what it is assigned to. */
+function named(at: FunctionBuilder, node: ts.Expression, to: ts.Node): Operand {
+  if (!ts.isIdentifier(to)) return at.rules.expression(at, node);
+  return namedAs(at, node, to.text);
+}
+
+export function namedAs(at: FunctionBuilder, node: ts.Expression, name: string): Operand {
+  if (ts.isArrowFunction(node) || (ts.isFunctionExpression(node) && node.name === undefined)) {
+    const code = at.rules.closure(at, node, { name });
+    return at.give((to) => ({ op: "closure", to, code }));
+  }
+  if (ts.isClassExpression(node) && node.name === undefined) return at.rules.class(at, node, name);
+  return at.rules.expression(at, node);
+}
+
+function lowerAssignment(at: FunctionBuilder, left: ts.Expression, right: ts.Expression): Operand {
+  const inner = plainExpression(left);
+  if (ts.isArrayLiteralExpression(inner) || ts.isObjectLiteralExpression(inner)) {
+    const value = steady(at, at.rules.expression(at, right));
+    assignPattern(at, inner, value);
+    return value;
+  }
+  const target = targetOf(at, inner, (name) => readName(at, name));
+  const value = named(at, right, inner);
+  target.write(value);
+  return value;
+}
+
+function lowerPrefix(at: FunctionBuilder, node: ts.PrefixUnaryExpression): Operand {
+  switch (node.operator) {
+    case SyntaxKind.PlusPlusToken:
+    case SyntaxKind.MinusMinusToken:
+      return step(at, node.operand, node.operator, "after");
+    case SyntaxKind.ExclamationToken:
+      return unary(at, "!", at.rules.expression(at, node.operand));
+    case SyntaxKind.MinusToken: {
+      const inner = node.operand;
+      if (ts.isNumericLiteral(inner)) return constant(-Number(inner.text));
+      return unary(at, "-", at.rules.expression(at, inner));
+    }
+    case SyntaxKind.PlusToken:
+      return unary(at, "+", at.rules.expression(at, node.operand));
+    case SyntaxKind.TildeToken:
+      return unary(at, "~", at.rules.expression(at, node.operand));
+  }
+}
+
+/** `++` and `--`: what was there before or after. */
+function step(
+  at: FunctionBuilder,
+  operand: ts.Expression,
+  operator: ts.SyntaxKind.PlusPlusToken | ts.SyntaxKind.MinusMinusToken,
+  gives: "before" | "after",
+): Operand {
+  const target = targetOf(at, operand, (name) => readName(at, name));
+  const value = unary(at, "numeric", target.read());
+  const isBig = binary(at, "===", unary(at, "typeof", value), constant("bigint"));
+  const one = choose(
+    at,
+    isBig,
+    () => constant(1n),
+    () => constant(1),
+  );
+  const made = binary(at, operator === SyntaxKind.PlusPlusToken ? "+" : "-", value, one);
+  target.write(made);
+  return gives === "before" ? value : made;
+}
+
+function lowerDelete(at: FunctionBuilder, node: ts.DeleteExpression): Operand {
+  const inner = plainExpression(node.expression);
+  if (!ts.isPropertyAccessExpression(inner) && !ts.isElementAccessExpression(inner))
+    return at.unmodelled("`delete` of such an expression");
+  const object = steady(at, at.rules.expression(at, inner.expression));
+  const key = ts.isPropertyAccessExpression(inner)
+    ? constant(inner.name.text)
+    : at.rules.expression(at, inner.argumentExpression);
+  return at.give((to) => ({ op: "delete", to, object, key }));
+}
+
+function lowerAwait(at: FunctionBuilder, node: ts.AwaitExpression): Operand {
+  at.awaits = true;
+  const inner = plainExpression(node.expression);
+  const value = ts.isCallExpression(inner)
+    ? at.at(inner, () => lowerChain(at, inner, true))
+    : at.rules.expression(at, node.expression);
+  return at.give((to) => ({ op: "await", to, value }));
+}
+
+function lowerTemplate(at: FunctionBuilder, node: ts.TemplateExpression): Operand {
+  let text: Operand = constant(node.head.text);
+  for (const { expression, literal } of node.templateSpans) {
+    const part = unary(at, "string", at.rules.expression(at, expression));
+    text = binary(at, "+", text, part);
+    if (literal.text !== "") text = binary(at, "+", text, constant(literal.text));
+  }
+  return text;
+}
+
+function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Operand {
+  const object = at.give((to) => ({ op: "object", to }));
+  for (const property of node.properties)
+    at.at(property, () => {
+      if (ts.isSpreadAssignment(property)) {
+        const from = at.rules.expression(at, property.expression);
+        at.emit({ op: "copy", object, from, except: [] });
+        return;
+      }
+      if (ts.isShorthandPropertyAssignment(property)) {
+        const value = readName(at, property.name.text);
+        at.emit({ op: "define", kind: "value", object, key: constant(property.name.text), value });
+        return;
+      }
+      const key = keyOperand(at, property.name);
+      if (ts.isPropertyAssignment(property)) {
+        if (ts.isIdentifier(property.name) && property.name.text === "__proto__") {
+          at.unmodelled("a prototype that is set");
+          return;
+        }
+        const name =
+          ts.isIdentifier(property.name) || ts.isStringLiteral(property.name) ? property.name.text : "";
+        const value = namedAs(at, property.initializer, name);
+        at.emit({ op: "define", kind: "value", object, key, value });
+        return;
+      }
+      const code = at.rules.closure(at, property, { kind: "method" });
+      const value = at.give((to) => ({ op: "closure", to, code }));
+      const kind = ts.isMethodDeclaration(property) ? "value" : ts.isGetAccessor(property) ? "get" : "set";
+      at.emit({ op: "define", kind, object, key, value });
+    });
+  return object;
+}
+
+function lowerItems(at: FunctionBuilder, nodes: readonly ts.Expression[]): Item[] {
+  return nodes.map((node, i): Item => {
+    if (ts.isOmittedExpression(node)) return { kind: "hole" };
+    if (ts.isSpreadElement(node))
+      return { kind: "spread", value: before(at, node.expression, nodes.slice(i + 1)) };
+    return { kind: "one", value: before(at, node, nodes.slice(i + 1)) };
+  });
+}
+
+function lowerNew(at: FunctionBuilder, node: ts.NewExpression): Operand {
+  const callee = before(at, node.expression, node.arguments ?? []);
+  const args = lowerItems(at, node.arguments ?? []);
+  const text = node.expression.getText(at.source);
+  return at.give((to) => ({ op: "construct", to, callee, args, text }));
+}
+
+type Link = ts.PropertyAccessExpression | ts.ElementAccessExpression | ts.CallExpression;
+
+/** A chain of members and calls; where `?.` meets nothing, all of it is undefined. */
+function lowerChain(at: FunctionBuilder, node: Link, isAwaited = false): Operand {
+  if (!isInOptionalChain(node)) return lowerLink(at, node, undefined, isAwaited).value;
+  const label: Label = { name: "?." };
+  const result = at.variable();
+  at.emit({ op: "assign", to: result, value: nothing, initial: true });
+  const body = at.block(() => {
+    const { value } = lowerLink(at, node, label, isAwaited);
+    at.emit({ op: "assign", to: result, value, initial: true });
+  });
+  at.emit({ op: "block", label, body });
+  return held(result);
+}
+
+function isLink(node: ts.Node): node is Link {
+  return (
+    ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node)
+  );
+}
+
+function isInOptionalChain(node: Link): boolean {
+  for (let link: ts.Expression = node; ; ) {
+    if (ts.isNonNullExpression(link)) {
+      link = link.expression;
+      continue;
+    }
+    if (!isLink(link)) return false;
+    if (link.questionDotToken !== undefined) return true;
+    link = link.expression;
+  }
+}
+
+/** A link's value, and the object that it is a member of. */
+function lowerLink(
+  at: FunctionBuilder,
+  node: ts.Expression,
+  label: Label | undefined,
+  isAwaited = false,
+): { readonly value: Operand; readonly receiver: Operand } {
+  const inner = ts.isNonNullExpression(node) ? skipNonNull(node) : node;
+  if (!isLink(inner)) {
+    // What stands in parentheses is a member still, but no part of the chain.
+    const plain = plainExpression(inner);
+    if (plain !== inner && isLink(plain) && !isInOptionalChain(plain)) return lowerLink(at, plain, undefined);
+    return { value: at.rules.expression(at, inner), receiver: nothing };
+  }
+  return at.at(inner, () => {
+    if (ts.isCallExpression(inner)) return lowerCall(at, inner, label, isAwaited);
+    if (inner.expression.kind === SyntaxKind.SuperKeyword) {
+      const key = memberKey(at, inner);
+      const self = at.selfVariable();
+      return {
+        value: at.isArrow
+          ? at.unmodelled("`super` in an arrow function")
+          : at.give((to) => ({ op: "get-super", to, key })),
+        receiver: self === undefined ? nothing : held(self),
+      };
+    }
+    const isSettled = ts.isPropertyAccessExpression(inner) || isSimple(inner.argumentExpression);
+    const { value } = lowerLink(at, inner.expression, label);
+    const object = isSettled ? value : steady(at, value);
+    stopAtNothing(at, inner, object, label);
+    const key = memberKey(at, inner);
+    return { value: at.give((to) => ({ op: "get", to, object, key })), receiver: object };
+  });
+}
+
+function skipNonNull(node: ts.Expression): ts.Expression {
+  return ts.isNonNullExpression(node) ? skipNonNull(node.expression) : node;
+}
+
+function memberKey(
+  at: FunctionBuilder,
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+): Operand {
+  if (ts.isElementAccessExpression(node)) return at.rules.expression(at, node.argumentExpression);
+  return constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name) : node.name.text);
+}
+
+function stopAtNothing(at: FunctionBuilder, node: Link, value: Operand, label: Label | undefined): void {
+  if (node.questionDotToken === undefined || label === undefined) return;
+  const test = binary(at, "==", value, constant(null));
+  const then = at.block(() => at.emit({ op: "break", label }));
+  at.emit({ op: "if", test, whenTrue: then, whenFalse: [] });
+}
+
+function lowerCall(
+  at: FunctionBuilder,
+  node: ts.CallExpression,
+  label: Label | undefined,
+  isAwaited: boolean,
+): { readonly value: Operand; readonly receiver: Operand } {
+  if (node.expression.kind === SyntaxKind.SuperKeyword) {
+    if (at.isArrow) return { value: at.unmodelled("`super(…)` in an arrow function"), receiver: nothing };
+    const args = lowerItems(at, node.arguments);
+    at.emit({ op: "construct-super", args });
+    at.afterSuper();
+    return { value: at.self === undefined ? nothing : held(at.self), receiver: nothing };
+  }
+  if (node.expression.kind === SyntaxKind.ImportKeyword)
+    return { value: at.unmodelled("`import(…)`"), receiver: nothing };
+  const { value, receiver } = lowerLink(at, node.expression, label);
+  const isSettled = node.arguments.every(isSimple);
+  const callee = isSettled ? value : steady(at, value);
+  const self = isSettled ? receiver : steady(at, receiver);
+  stopAtNothing(at, node, callee, label);
+  const args = lowerItems(at, node.arguments);
+  const text = node.expression.getText(at.source);
+  const made = at.give((to) => ({ op: "call", to, callee, receiver: self, args, isAwaited, text }));
+  return { value: made, receiver: nothing };
+}

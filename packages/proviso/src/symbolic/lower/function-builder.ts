@@ -1,0 +1,172 @@
+import type ts from "#typescript";
+import type {
+  Block,
+  FunctionCode,
+  Label,
+  Operand,
+  Operation,
+  Place,
+  Statement,
+  Variable,
+} from "../kernel/kernel.js";
+import { Scope } from "./scope.js";
+
+/** Lowers the parts that a construct is made of. They need each other, so each is given all. */
+export interface Rules {
+  expression(at: FunctionBuilder, node: ts.Expression): Operand;
+  statements(at: FunctionBuilder, nodes: readonly ts.Statement[]): void;
+  closure(at: FunctionBuilder, node: ts.FunctionLikeDeclaration, options?: ClosureOptions): FunctionCode;
+  class(at: FunctionBuilder, node: ts.ClassLikeDeclaration, name?: string): Operand;
+}
+
+export interface ClosureOptions {
+  readonly name?: string;
+  readonly kind?: FunctionCode["kind"];
+}
+
+/** Where a jump goes, by the label that was written, if one was. */
+export interface Jump {
+  readonly names: readonly string[];
+  readonly label: Label;
+  /** Whether `break` without a label ends it, and whether `continue` may. */
+  readonly takes: "break" | "break and continue" | "its label";
+}
+
+/** What the code of one function is made in. */
+export class FunctionBuilder {
+  slots = 0;
+  awaits = false;
+  readonly captures: { outer: Variable; inner: Variable }[] = [];
+  scope: Scope<FunctionBuilder>;
+  jumps: readonly Jump[] = [];
+  self: Variable | undefined;
+  target: Variable | undefined;
+  /** What a constructor does once the class above has made the object. */
+  afterSuper: () => void = () => undefined;
+  #statements: Statement[] = [];
+  #place: Place;
+
+  constructor(
+    readonly rules: Rules,
+    /** The file as it was written. */
+    readonly source: ts.SourceFile,
+    readonly around: FunctionBuilder | undefined,
+    /** Whether `this` is that of the function around. */
+    readonly isArrow: boolean,
+    scope: Scope<FunctionBuilder>,
+  ) {
+    this.scope = new Scope(scope);
+    this.#place = { file: source.fileName, start: 0, end: 0 };
+  }
+
+  /** A variable of the function. */
+  variable(name?: string): Variable {
+    const made: Variable = { slot: this.slots, captured: false, ...(name !== undefined && { name }) };
+    this.slots += 1;
+    return made;
+  }
+
+  emit(operation: Operation): void {
+    this.#statements.push({ ...operation, place: this.#place });
+  }
+
+  /** A new variable that holds what an operation gives. */
+  give(make: (to: Variable) => Operation): Operand {
+    const to = this.variable();
+    this.emit(make(to));
+    return { kind: "variable", variable: to };
+  }
+
+  unmodelled(what: string): Operand {
+    return this.give((to) => ({ op: "unmodelled", to, what }));
+  }
+
+  /** Statements made while something is done, as a block of their own. */
+  block(make: () => void): Block {
+    const outer = this.#statements;
+    this.#statements = [];
+    make();
+    const made = this.#statements;
+    this.#statements = outer;
+    return made;
+  }
+
+  /** What is emitted meanwhile stands for a node. */
+  at<T>(node: ts.Node, make: () => T): T {
+    const outer = this.#place;
+    this.#place = this.placeOf(node);
+    const made = make();
+    this.#place = outer;
+    return made;
+  }
+
+  placeOf(node: ts.Node): Place {
+    return { file: this.source.fileName, start: node.getStart(this.source), end: node.getEnd() };
+  }
+
+  inScope<T>(make: () => T): T {
+    const outer = this.scope;
+    this.scope = new Scope(outer);
+    const made = make();
+    this.scope = outer;
+    return made;
+  }
+
+  withJump<T>(jump: Jump, make: () => T): T {
+    const outer = this.jumps;
+    this.jumps = [...outer, jump];
+    const made = make();
+    this.jumps = outer;
+    return made;
+  }
+
+  /** Declares a variable of the innermost scope. */
+  declare(name: string, isConstant: boolean): Variable {
+    const variable = this.variable(name);
+    this.scope.declare(name, { kind: "local", variable, owner: this, isConstant });
+    return variable;
+  }
+
+  /** The slot here of a variable of a function around, or of this one. */
+  reach(variable: Variable, owner: FunctionBuilder): Variable {
+    if (owner === this) return variable;
+    if (this.around === undefined) throw new Error("A variable belongs to no function around.");
+    const outer = this.around.reach(variable, owner);
+    outer.captured = true;
+    const known = this.captures.find((one) => one.outer === outer);
+    if (known !== undefined) return known.inner;
+    const inner = this.variable(variable.name);
+    inner.captured = true;
+    this.captures.push({ outer, inner });
+    return inner;
+  }
+
+  /** What holds `this`; nothing at the top of a module. */
+  selfVariable(): Variable | undefined {
+    if (this.isArrow) {
+      const { around } = this;
+      const held = around?.selfVariable();
+      return around === undefined || held === undefined ? undefined : this.reach(held, around);
+    }
+    return this.self;
+  }
+
+  targetVariable(): Variable | undefined {
+    if (this.isArrow) {
+      const { around } = this;
+      const held = around?.targetVariable();
+      return around === undefined || held === undefined ? undefined : this.reach(held, around);
+    }
+    return this.target;
+  }
+}
+
+export const nothing: Operand = { kind: "constant", value: undefined };
+
+export function constant(value: Extract<Operand, { kind: "constant" }>["value"]): Operand {
+  return { kind: "constant", value };
+}
+
+export function held(variable: Variable): Operand {
+  return { kind: "variable", variable };
+}

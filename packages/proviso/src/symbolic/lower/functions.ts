@@ -1,0 +1,175 @@
+import ts from "#typescript";
+import type { FunctionCode, Operand, Variable } from "../kernel/kernel.js";
+import { type ClosureOptions, FunctionBuilder, held, nothing } from "./function-builder.js";
+import { boundNames } from "./names.js";
+import { bind, withDefault } from "./patterns.js";
+import { varNames } from "./statements.js";
+
+/** Lowers a function, for those around it. */
+export function lowerFunction(
+  around: FunctionBuilder,
+  node: ts.FunctionLikeDeclaration,
+  options: ClosureOptions = {},
+): FunctionCode {
+  const isArrow = ts.isArrowFunction(node);
+  const at = new FunctionBuilder(around.rules, around.source, around, isArrow, around.scope);
+  if (!isArrow) {
+    at.self = at.variable("this");
+    at.target = at.variable("new.target");
+  }
+  // A function expression knows itself by its name.
+  const itself =
+    ts.isFunctionExpression(node) && node.name !== undefined ? at.declare(node.name.text, true) : undefined;
+  const { parameters, rest, prepare } = lowerParameters(at, node.parameters);
+  const body = at.block(() =>
+    at.at(node, () => {
+      if (itself !== undefined) at.emit({ op: "itself", to: itself });
+      prepare();
+      if (ts.isConstructorDeclaration(node)) {
+        if (hasSuper(node)) at.afterSuper = () => parameterProperties(at, node);
+        else parameterProperties(at, node);
+      }
+      lowerBody(at, node);
+    }),
+  );
+  const isAsync =
+    ts.canHaveModifiers(node) &&
+    (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false);
+  return {
+    name: options.name ?? nameOf(node),
+    place: around.placeOf(node),
+    kind:
+      options.kind ??
+      (isArrow ? "arrow" : ts.isMethodDeclaration(node) || ts.isAccessor(node) ? "method" : "function"),
+    isAsync,
+    awaits: at.awaits,
+    length: lengthOf(node.parameters),
+    parameters,
+    ...(rest !== undefined && { rest }),
+    ...(at.self !== undefined && { self: at.self }),
+    ...(at.target !== undefined && { target: at.target }),
+    slots: at.slots,
+    captures: at.captures,
+    body,
+    declaration: node,
+  };
+}
+
+function nameOf(node: ts.FunctionLikeDeclaration): string {
+  const { name } = node;
+  return name !== undefined &&
+    (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isPrivateIdentifier(name))
+    ? name.text
+    : "";
+}
+
+function lengthOf(parameters: readonly ts.ParameterDeclaration[]): number {
+  const counted = parameters.filter(({ name }) => !isThis(name));
+  const at = counted.findIndex((one) => one.initializer !== undefined || one.dotDotDotToken !== undefined);
+  return at < 0 ? counted.length : at;
+}
+
+function isThis(name: ts.BindingName): boolean {
+  return ts.isIdentifier(name) && name.text === "this";
+}
+
+/** Slots for arguments, and what takes them apart when the function begins. */
+function lowerParameters(
+  at: FunctionBuilder,
+  nodes: readonly ts.ParameterDeclaration[],
+): { parameters: Variable[]; rest: Variable | undefined; prepare: () => void } {
+  const parameters: Variable[] = [];
+  let rest: Variable | undefined;
+  const steps: (() => void)[] = [];
+  for (const node of nodes) {
+    if (isThis(node.name)) continue;
+    const isPlain = ts.isIdentifier(node.name) && node.initializer === undefined;
+    const variable =
+      isPlain && ts.isIdentifier(node.name) ? at.declare(node.name.text, false) : at.variable();
+    if (!isPlain)
+      steps.push(() => {
+        const names = boundNames(node.name).map((name) => at.declare(name, false));
+        for (const one of names) at.emit({ op: "declare", variable: one });
+        bind(at, node.name, withDefault(at, held(variable), node.initializer));
+      });
+    if (node.dotDotDotToken !== undefined) rest = variable;
+    else parameters.push(variable);
+  }
+  return {
+    parameters,
+    rest,
+    prepare: () => {
+      for (const step of steps) step();
+    },
+  };
+}
+
+function lowerBody(at: FunctionBuilder, node: ts.FunctionLikeDeclaration): void {
+  if ("asteriskToken" in node && node.asteriskToken !== undefined) {
+    at.unmodelled("a generator");
+    return;
+  }
+  if (node.body === undefined) {
+    at.unmodelled("a function without a body");
+    return;
+  }
+  if (usesArguments(node)) {
+    at.unmodelled("`arguments`");
+    return;
+  }
+  if (!ts.isBlock(node.body)) {
+    const value: Operand = at.rules.expression(at, node.body);
+    at.emit({ op: "return", value });
+    return;
+  }
+  for (const name of varNames(node.body)) {
+    if (at.scope.own(name) !== undefined) continue;
+    const variable = at.declare(name, false);
+    at.emit({ op: "declare", variable });
+    at.emit({ op: "assign", to: variable, value: nothing, initial: true });
+  }
+  at.rules.statements(at, node.body.statements);
+}
+
+function usesArguments(node: ts.FunctionLikeDeclaration): boolean {
+  if (ts.isArrowFunction(node)) return false;
+  let found = false;
+  const visit = (one: ts.Node): void => {
+    if (found || (ts.isFunctionLike(one) && !ts.isArrowFunction(one)) || ts.isClassLike(one)) return;
+    if (ts.isIdentifier(one) && one.text === "arguments") {
+      const isMember = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one;
+      const isName = ts.isPropertyAssignment(one.parent) && one.parent.name === one;
+      found = !isMember && !isName;
+    }
+    ts.forEachChild(one, visit);
+  };
+  if (node.body !== undefined) ts.forEachChild(node.body, visit);
+  return found;
+}
+
+function hasSuper(node: ts.ConstructorDeclaration): boolean {
+  return ts.isClassLike(node.parent) && (node.parent.heritageClauses ?? []).some(isExtends);
+}
+
+export function isExtends({ token }: ts.HeritageClause): boolean {
+  return token === ts.SyntaxKind.ExtendsKeyword;
+}
+
+/** Parameters that are fields too; where there is a class above, after it has made the object. */
+function parameterProperties(at: FunctionBuilder, node: ts.ConstructorDeclaration): void {
+  const self = at.selfVariable();
+  if (self === undefined) return;
+  for (const parameter of node.parameters) {
+    if (!ts.isParameterPropertyDeclaration(parameter, node) || !ts.isIdentifier(parameter.name)) continue;
+    const name = parameter.name.text;
+    const meaning = at.scope.find(name);
+    if (meaning?.kind !== "local") continue;
+    at.emit({
+      op: "define",
+      kind: "value",
+      object: held(self),
+      key: { kind: "constant", value: name },
+      value: held(meaning.variable),
+    });
+  }
+}

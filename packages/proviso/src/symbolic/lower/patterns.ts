@@ -1,0 +1,192 @@
+import ts from "#typescript";
+import type { Operand } from "../kernel/kernel.js";
+import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
+import { plainExpression, writeName } from "./names.js";
+import { privateKey } from "./private-names.js";
+
+// What is assigned to: names, members, and patterns that take a value apart.
+
+/** Gives the names of a declaration their first values. */
+export function bind(at: FunctionBuilder, name: ts.BindingName, value: Operand): void {
+  if (ts.isIdentifier(name)) {
+    writeName(at, name.text, value, true);
+    return;
+  }
+  if (ts.isArrayBindingPattern(name)) {
+    const count = name.elements.some((one) => ts.isBindingElement(one) && one.dotDotDotToken)
+      ? undefined
+      : name.elements.length;
+    const array = at.give((to) => ({
+      op: "iterate",
+      to,
+      value,
+      ...(count !== undefined && { atMost: count }),
+    }));
+    name.elements.forEach((element, i) => {
+      if (ts.isOmittedExpression(element)) return;
+      const item = element.dotDotDotToken ? restOf(at, array, i) : itemOf(at, array, i);
+      bind(at, element.name, withDefault(at, item, element.initializer));
+    });
+    return;
+  }
+  present(at, value);
+  const taken: Operand[] = [];
+  for (const element of name.elements) {
+    if (element.dotDotDotToken) {
+      bind(at, element.name, restWithout(at, value, taken));
+      continue;
+    }
+    const key = element.propertyName ?? element.name;
+    const operand = keyOperand(at, key as ts.PropertyName);
+    taken.push(operand);
+    const item = at.give((to) => ({ op: "get", to, object: value, key: operand }));
+    bind(at, element.name, withDefault(at, item, element.initializer));
+  }
+}
+
+/** Taking nothing apart is an error too. */
+function present(at: FunctionBuilder, value: Operand): void {
+  const missing = at.give((to) => ({ op: "binary", to, operator: "==", left: value, right: constant(null) }));
+  at.emit({
+    op: "if",
+    test: missing,
+    whenTrue: at.block(() => at.emit({ op: "fail", error: "TypeError" })),
+    whenFalse: [],
+  });
+}
+
+function itemOf(at: FunctionBuilder, array: Operand, index: number): Operand {
+  return at.give((to) => ({ op: "get", to, object: array, key: constant(index) }));
+}
+
+function restOf(at: FunctionBuilder, array: Operand, from: number): Operand {
+  const slice = at.give((to) => ({ op: "get", to, object: array, key: constant("slice") }));
+  return at.give((to) => ({
+    op: "call",
+    to,
+    callee: slice,
+    receiver: array,
+    args: [{ kind: "one", value: constant(from) }],
+    isAwaited: false,
+    text: "slice",
+  }));
+}
+
+function restWithout(at: FunctionBuilder, value: Operand, taken: readonly Operand[]): Operand {
+  const rest = at.give((to) => ({ op: "object", to }));
+  at.emit({ op: "copy", object: rest, from: value, except: taken });
+  return rest;
+}
+
+/** A value, or what stands for it where it is undefined. */
+export function withDefault(
+  at: FunctionBuilder,
+  value: Operand,
+  initializer: ts.Expression | undefined,
+): Operand {
+  if (initializer === undefined) return value;
+  const result = at.variable();
+  const missing = at.give((to) => ({ op: "binary", to, operator: "===", left: value, right: nothing }));
+  at.emit({
+    op: "if",
+    test: missing,
+    whenTrue: at.block(() =>
+      at.emit({ op: "assign", to: result, value: at.rules.expression(at, initializer), initial: true }),
+    ),
+    whenFalse: at.block(() => at.emit({ op: "assign", to: result, value, initial: true })),
+  });
+  return held(result);
+}
+
+/** The name of a property as it is written. */
+export function keyOperand(at: FunctionBuilder, name: ts.PropertyName): Operand {
+  if (ts.isComputedPropertyName(name)) {
+    const value = at.rules.expression(at, name.expression);
+    return at.give((to) => ({ op: "unary", to, operator: "key", value }));
+  }
+  if (ts.isPrivateIdentifier(name)) return constant(privateKey(name));
+  if (ts.isNumericLiteral(name)) return constant(Number(name.text));
+  return constant(name.text);
+}
+
+/** A place that is assigned to, with what it takes to get there already worked out. */
+export interface Target {
+  read(): Operand;
+  write(value: Operand): void;
+}
+
+/** The place that an expression means; nothing for a pattern. */
+export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: string) => Operand): Target {
+  const inner = plainExpression(node);
+  if (ts.isIdentifier(inner))
+    return { read: () => read(inner.text), write: (value) => writeName(at, inner.text, value, false) };
+  if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner)) {
+    if (inner.expression.kind === ts.SyntaxKind.SuperKeyword) {
+      const missing = at.unmodelled("an assignment to a member of `super`");
+      return { read: () => missing, write: () => undefined };
+    }
+    const object = steady(at, at.rules.expression(at, inner.expression));
+    const key = ts.isPropertyAccessExpression(inner)
+      ? constant(ts.isPrivateIdentifier(inner.name) ? privateKey(inner.name) : inner.name.text)
+      : steady(at, at.rules.expression(at, inner.argumentExpression));
+    return {
+      read: () => at.give((to) => ({ op: "get", to, object, key })),
+      write: (value) => at.emit({ op: "set", object, key, value }),
+    };
+  }
+  const missing = at.unmodelled("an assignment to such an expression");
+  return { read: () => missing, write: () => undefined };
+}
+
+/** An operand that no assignment changes. */
+export function steady(at: FunctionBuilder, operand: Operand): Operand {
+  if (operand.kind !== "variable" || operand.variable.name === undefined) return operand;
+  return at.give((to) => ({ op: "assign", to, value: operand, initial: true }));
+}
+
+/** Assigns the parts of a value to what an array or object literal names. */
+export function assignPattern(at: FunctionBuilder, node: ts.Expression, value: Operand): void {
+  const inner = plainExpression(node);
+  if (ts.isArrayLiteralExpression(inner)) {
+    const array = at.give((to) => ({ op: "iterate", to, value }));
+    inner.elements.forEach((element, i) => {
+      if (ts.isOmittedExpression(element)) return;
+      if (ts.isSpreadElement(element)) assignPattern(at, element.expression, restOf(at, array, i));
+      else assignItem(at, element, () => itemOf(at, array, i));
+    });
+    return;
+  }
+  if (ts.isObjectLiteralExpression(inner)) {
+    present(at, value);
+    const taken: Operand[] = [];
+    for (const property of inner.properties) {
+      if (ts.isSpreadAssignment(property)) {
+        assignPattern(at, property.expression, restWithout(at, value, taken));
+        continue;
+      }
+      if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
+      const key = keyOperand(at, property.name);
+      taken.push(key);
+      const item = (): Operand => at.give((to) => ({ op: "get", to, object: value, key }));
+      if (ts.isPropertyAssignment(property)) assignItem(at, property.initializer, item);
+      else
+        writeName(
+          at,
+          property.name.text,
+          withDefault(at, item(), property.objectAssignmentInitializer),
+          false,
+        );
+    }
+    return;
+  }
+  targetOf(at, inner, () => nothing).write(value);
+}
+
+function assignItem(at: FunctionBuilder, node: ts.Expression, item: () => Operand): void {
+  const isDefaulted = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  assignPattern(
+    at,
+    isDefaulted ? node.left : node,
+    withDefault(at, item(), isDefaulted ? node.right : undefined),
+  );
+}

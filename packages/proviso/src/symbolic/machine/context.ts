@@ -1,0 +1,42 @@
+import type { Builder } from "../../solver/index.js";
+import type { Property } from "../heap/heap.js";
+import type { Sequence } from "../heap/sequence.js";
+import type { ObjectValue, Single, Value } from "../values/value.js";
+import type { State } from "./state.js";
+
+/** The prototypes of what the language itself makes, by their addresses. */
+export interface Prototypes {
+  readonly object: number;
+  readonly function: number;
+  readonly array: number;
+  readonly string: number;
+  readonly number: number;
+  readonly boolean: number;
+  readonly bigint: number;
+  readonly symbol: number;
+  readonly map: number;
+  readonly set: number;
+  readonly promise: number;
+  readonly errors: ReadonlyMap<string, number>;
+}
+
+/** What is known of objects that the program did not make: those that it was given. */
+export interface Unknowns {
+  /** What a field held at first; nothing if there is no such field. */
+  field(object: ObjectValue, name: string): Value | undefined;
+  /** What an array held at first; nothing if it is no array. */
+  items(object: ObjectValue): Sequence | undefined;
+  /** The prototype that it has. */
+  prototype(object: ObjectValue, state: State): number | undefined;
+  /** All its own properties, if they are known. */
+  properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
+}
+
+/** What all parts of the machine share. */
+export interface Context {
+  readonly build: Builder;
+  readonly prototypes: Prototypes;
+  readonly unknowns: Unknowns;
+  /** An address that no object has yet. */
+  readonly newAddress: () => number;
+}

@@ -1,0 +1,53 @@
+import type { Block, Label, Operation, Variable } from "../kernel/kernel.js";
+import type { Value } from "../values/value.js";
+import type { Frame } from "./frame.js";
+
+// What is left to do on a path, innermost first: a list that paths share as far as they have it in common.
+
+export type Continuation =
+  | { readonly kind: "block"; readonly block: Block; readonly at: number; readonly next: Continuation }
+  /** The end of a labelled block. */
+  | { readonly kind: "label"; readonly label: Label; readonly next: Continuation }
+  /** A pass of a loop; `isEach` while it does what comes between two passes. */
+  | {
+      readonly kind: "loop";
+      readonly loop: Loop;
+      /** Passes that ended with a decision, and how many decisions there were when this one began. */
+      readonly passes: number;
+      readonly conditions: number;
+      readonly isEach: boolean;
+      readonly next: Continuation;
+    }
+  | { readonly kind: "try"; readonly statement: Try; readonly next: Continuation }
+  /** A handler is running: the finalizer is still to come. */
+  | { readonly kind: "handled"; readonly statement: Try; readonly next: Continuation }
+  /** A finalizer is running: how the block before it ended is how it all ends, unless it ends otherwise itself. */
+  | { readonly kind: "finally"; readonly completion: Completion; readonly next: Continuation }
+  | {
+      readonly kind: "call";
+      readonly caller: Frame;
+      /** Where what it gives is put. */
+      readonly to: Variable | undefined;
+      readonly ends: CallEnd;
+      readonly next: Continuation;
+    }
+  | { readonly kind: "end" };
+
+export type Loop = Extract<Operation, { op: "loop" }>;
+export type Try = Extract<Operation, { op: "try" }>;
+
+/** What becomes of what a function returns: it is the result, the result of `new`, the object that `super(…)` makes, or nothing. */
+export type CallEnd =
+  | { readonly kind: "value" }
+  | { readonly kind: "promise" }
+  | { readonly kind: "new" }
+  | { readonly kind: "super" }
+  | { readonly kind: "dropped" };
+
+/** How a statement ends. */
+export type Completion =
+  | { readonly kind: "normal" }
+  | { readonly kind: "return"; readonly value: Value }
+  | { readonly kind: "throw"; readonly value: Value }
+  | { readonly kind: "break"; readonly label: Label }
+  | { readonly kind: "continue"; readonly label: Label };

@@ -1,0 +1,132 @@
+import type { Entries } from "../heap/entries.js";
+import type { HeapObject, Property } from "../heap/heap.js";
+import { items } from "../heap/sequence.js";
+import { privateMark } from "../kernel/kernel.js";
+import { given, type Result, thrown, unmodelled } from "../values/result.js";
+import type { Single, Value } from "../values/value.js";
+import type { Context } from "./context.js";
+import { allocate, newArray } from "./objects.js";
+import { addressOf, findProperty, itemsOf } from "./properties.js";
+import type { State } from "./state.js";
+
+// What an object yields or has, one after the other.
+
+/** The names of an object's own properties that are listed, in JavaScript's order: whole numbers first. */
+export function ownNames(object: HeapObject): string[] | undefined {
+  const names = [...object.properties].flatMap(([name, property]) =>
+    property.isHidden || name.startsWith(privateMark) || name.startsWith("@@") ? [] : [name],
+  );
+  if (object.inner.kind === "opaque") return undefined;
+  const isIndex = (name: string): boolean => /^(?:0|[1-9]\d*)$/.test(name) && Number(name) < 2 ** 32 - 1;
+  const indices = names.filter(isIndex).sort((a, b) => Number(a) - Number(b));
+  const texts = names.filter((name) => !isIndex(name));
+  if (object.inner.kind !== "array") return [...indices, ...texts];
+  if (object.inner.items.kind !== "items") return undefined;
+  const there = object.inner.items.items.flatMap((item, i) => (item === undefined ? [] : [String(i)]));
+  return [...there, ...texts];
+}
+
+/** The own properties of an object that are listed; nothing if they are not known. */
+export function ownProperties(
+  cx: Context,
+  state: State,
+  value: Single,
+): readonly (readonly [string, Property])[] | undefined {
+  if (value.kind === "string") {
+    if (value.term.kind !== "literal") return undefined;
+    return String(value.term.value)
+      .split("")
+      .map((unit, i) => [
+        String(i),
+        { kind: "value", value: { kind: "string", term: cx.build.literal(unit) } },
+      ]);
+  }
+  if (value.kind !== "object") return [];
+  const address = addressOf(value);
+  if (address === undefined) return undefined;
+  const object = state.object(address);
+  return ownNames(object)?.map((name) => {
+    const own = object.properties.get(name);
+    if (own !== undefined) return [name, own];
+    const sequence = object.inner.kind === "array" ? object.inner.items : items([]);
+    const item = sequence.kind === "items" ? sequence.items[Number(name)] : undefined;
+    return [name, { kind: "value", value: item ?? { kind: "undefined" } }];
+  });
+}
+
+/** The names that `for … in` visits. */
+export function visitedNames(state: State, address: number): string[] | undefined {
+  const seen = new Set<string>();
+  for (let at: number | null = address; at !== null; ) {
+    const object: HeapObject = state.object(at);
+    const names = ownNames(object);
+    if (names === undefined) return undefined;
+    for (const name of names) seen.add(name);
+    at = object.prototype;
+  }
+  return [...seen];
+}
+
+/** An array of what a value yields; an array itself, as it changes while it is visited. */
+export function yielded(cx: Context, state: State, value: Single): Result {
+  switch (value.kind) {
+    case "string":
+      if (value.term.kind !== "literal") return unmodelled("the characters of a text that is not known");
+      return given(
+        newArray(
+          cx,
+          state,
+          Array.from(String(value.term.value), (text) => ({ kind: "string", term: cx.build.literal(text) })),
+        ),
+      );
+    case "object":
+      return yieldedByObject(cx, state, value);
+    default:
+      return thrown("TypeError");
+  }
+}
+
+function yieldedByObject(cx: Context, state: State, value: Extract<Single, { kind: "object" }>): Result {
+  if (itemsOf(cx, state, value) !== undefined) return given(value);
+  const address = addressOf(value);
+  if (address === undefined) return unmodelled("what a given object yields");
+  const { inner } = state.object(address);
+  switch (inner.kind) {
+    case "map":
+    case "set": {
+      const listed = listedEntries(inner.entries, cx);
+      if (listed === undefined) return unmodelled("the entries of a collection that is not known");
+      const values = listed.map(([key, held]) =>
+        inner.kind === "set" ? key : newArray(cx, state, [key, held]),
+      );
+      const held = { kind: "array", items: items(values), listed: inner.entries } as const;
+      return given(allocate(cx, state, cx.prototypes.array, held));
+    }
+    case "opaque":
+      return unmodelled(inner.what);
+    default:
+      return findProperty(state, address, "@@iterator") === undefined
+        ? thrown("TypeError")
+        : unmodelled("an iterator of the program's own");
+  }
+}
+
+/** Keys and values, if it is known which are there. */
+export function listedEntries(
+  entries: Entries,
+  { build }: Context,
+): readonly (readonly [Value, Value])[] | undefined {
+  return entries.every(({ isThere }) => isThere === build.true)
+    ? entries.map(({ key, value }) => [key, value])
+    : undefined;
+}
+
+/** Whether a collection holds what it held when it was listed. Arrays are visited as they are. */
+export function isUnchanged(state: State, listed: Value, collection: Value): boolean {
+  const [array, source] = [listed, collection].map((one) => {
+    const address = one.kind === "object" ? addressOf(one) : undefined;
+    return address === undefined ? undefined : state.object(address).inner;
+  });
+  if (source?.kind !== "map" && source?.kind !== "set") return true;
+  return array?.kind === "array" && array.listed === source.entries;
+}

@@ -1,0 +1,54 @@
+import { type Builder, Int, type Term } from "../../solver/index.js";
+import { toText } from "../values/coerce.js";
+import { asWhole, literalNumber } from "../values/numbers.js";
+import type { Single } from "../values/value.js";
+
+/** What a property is found by: a name, a whole number, or a text that is not known. */
+export type Key =
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "index"; readonly index: Term }
+  | { readonly kind: "text"; readonly text: Term };
+
+const indexPattern = /^(?:0|[1-9]\d{0,14})$/;
+
+/** A name or, if it is one, the index that it writes. */
+export function keyOf(name: string, build: Builder): Key {
+  return indexPattern.test(name) ? { kind: "index", index: build.int(BigInt(name)) } : { kind: "name", name };
+}
+
+/** The keys that a value may be; nothing for an object, whose own text would have to be asked for. */
+export function keysOf(
+  value: Single,
+  build: Builder,
+): readonly { readonly when: Term; readonly key: Key }[] | undefined {
+  switch (value.kind) {
+    case "object":
+      return undefined;
+    case "symbol":
+      return [{ when: build.true, key: { kind: "name", name: value.name } }];
+    case "number": {
+      const literal = literalNumber(value.term);
+      if (literal !== undefined) return [{ when: build.true, key: keyOf(String(literal), build) }];
+      const { isWhole, whole } = asWhole(value.term, build);
+      if (value.term.sort === Int) return [{ when: build.true, key: { kind: "index", index: whole } }];
+      const text = toText(value, build);
+      return [
+        { when: isWhole, key: { kind: "index", index: whole } },
+        ...(text === undefined ? [] : [{ when: build.not(isWhole), key: { kind: "text", text } as const }]),
+      ];
+    }
+    default: {
+      const text = toText(value, build);
+      if (text === undefined) return undefined;
+      const key: Key = text.kind === "literal" ? keyOf(String(text.value), build) : { kind: "text", text };
+      return [{ when: build.true, key }];
+    }
+  }
+}
+
+/** The name that a key writes, if it is known. */
+export function nameOf(key: Key): string | undefined {
+  if (key.kind === "name") return key.name;
+  const term = key.kind === "index" ? key.index : key.text;
+  return term.kind === "literal" ? String(term.value) : undefined;
+}

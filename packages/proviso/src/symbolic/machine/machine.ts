@@ -1,0 +1,1154 @@
+import type { Term } from "../../solver/index.js";
+import { concatOf, items, type Sequence } from "../heap/sequence.js";
+import type { Block, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
+import { truth } from "../values/coerce.js";
+import { alternativesOf, merged } from "../values/merge.js";
+import { numberLiteral } from "../values/numbers.js";
+import { binary, unary, type ValueOperator } from "../values/operators.js";
+import { type ErrorName, given, type Result, thrown, unmodelled } from "../values/result.js";
+import {
+  type Alternative,
+  nullValue,
+  type ObjectValue,
+  type Single,
+  undefinedValue,
+  type Value,
+} from "../values/value.js";
+import type { Closure } from "./closure.js";
+import type { Context } from "./context.js";
+import type { CallEnd, Completion, Continuation } from "./continuation.js";
+import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.js";
+import type { Frame } from "./frame.js";
+import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
+import { keysOf, nameOf } from "./key.js";
+import { hasProperty, isInstance, removeProperty } from "./membership.js";
+import type { Modules } from "./modules.js";
+import { allocate, callableOf, newArray, newClosure, newError, newFunction, objectAt } from "./objects.js";
+import {
+  type Access,
+  type AccessBranch,
+  addressOf,
+  defineProperty,
+  findProperty,
+  getProperty,
+  itemsOf,
+  setProperty,
+} from "./properties.js";
+import type { State } from "./state.js";
+
+// Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
+// are merged as long as nothing but a value differs. Whether a part of it can be met is for whoever asked.
+
+export interface MachineLimits {
+  /** Passes of a loop that end with a decision, and calls inside of each other. */
+  readonly passes: number;
+  readonly depth: number;
+  /** Statements on one path. */
+  readonly steps: number;
+}
+
+export class Machine {
+  constructor(
+    readonly cx: Context,
+    readonly modules: Modules,
+    readonly limits: MachineLimits,
+  ) {}
+
+  /** Goes on until the path parts or ends. One that has ended stays as it is. */
+  advance(state: State): State[] {
+    let current = state;
+    while (current.ending === undefined) {
+      const after = this.#step(current);
+      const [only, another] = after;
+      if (only === undefined || another !== undefined) return after;
+      current = only;
+    }
+    return [current];
+  }
+
+  /** Begins a call whose result ends the path. */
+  start(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
+    state.next = { kind: "end" };
+    return this.#call(state, undefined, callee, self, args, { kind: "value" });
+  }
+
+  startNew(state: State, callee: Value, args: readonly Value[]): State[] {
+    state.next = { kind: "end" };
+    return this.#construct(state, undefined, callee, args);
+  }
+
+  /** Executes statements at the top of a module; its variables are those of the frame. */
+  startBlock(state: State, block: Block): State[] {
+    state.next = { kind: "block", block, at: 0, next: { kind: "end" } };
+    return [state];
+  }
+
+  #step(state: State): State[] {
+    const { next } = state;
+    if (next.kind !== "block") return this.#complete(state, { kind: "normal" });
+    const statement = next.block[next.at];
+    if (statement === undefined) {
+      state.next = next.next;
+      return [state];
+    }
+    state.next = { ...next, at: next.at + 1 };
+    state.place = statement.place;
+    state.steps += 1;
+    if (state.steps > this.limits.steps) return this.#bounded(state, `${this.limits.steps} steps`);
+    return this.#execute(state, statement);
+  }
+
+  #execute(state: State, statement: Statement): State[] {
+    const { cx } = this;
+    switch (statement.op) {
+      case "declare": {
+        const { variable } = statement;
+        state.writeSlot(variable, variable.captured ? { kind: "cell", cell: cx.newAddress() } : undefined);
+        return [state];
+      }
+      case "renew": {
+        const value = state.read(statement.variable);
+        if (!statement.variable.captured || value === undefined) return [state];
+        const cell = cx.newAddress();
+        state.writeSlot(statement.variable, { kind: "cell", cell });
+        state.cells = state.cells.set(cell, value);
+        return [state];
+      }
+      case "assign": {
+        const value = this.#value(state, statement.value);
+        if (value === undefined) return this.#fail(state, "ReferenceError");
+        if (!statement.initial && state.read(statement.to) === undefined)
+          return this.#fail(state, "ReferenceError");
+        state.write(statement.to, value);
+        return [state];
+      }
+      case "unary":
+        return this.#with(state, [statement.value], ([value]) =>
+          this.#unary(state, statement.to, statement.operator, value),
+        );
+      case "binary":
+        return this.#with(state, [statement.left, statement.right], ([left, right]) =>
+          this.#binary(state, statement, left, right),
+        );
+      case "get":
+        return this.#with(state, [statement.object, statement.key], ([object, key]) =>
+          this.#get(state, statement.to, object, key),
+        );
+      case "set":
+        return this.#with(state, [statement.object, statement.key, statement.value], ([object, key, value]) =>
+          this.#set(state, object, key, value),
+        );
+      case "delete":
+        return this.#with(state, [statement.object, statement.key], ([object, key]) =>
+          this.#apart(state, [object, key], ([one, name], after) =>
+            this.#branch(after, statement.to, removeProperty(cx, one, name)),
+          ),
+        );
+      case "define":
+        return this.#with(state, [statement.object, statement.key, statement.value], ([object, key, value]) =>
+          this.#define(state, statement.kind, object, key, value),
+        );
+      case "get-super":
+        return this.#with(state, [statement.key], ([key]) => this.#getSuper(state, statement.to, key));
+      case "object":
+        state.write(statement.to, allocate(cx, state, cx.prototypes.object));
+        return [state];
+      case "copy":
+        return this.#with(state, [statement.object, statement.from], ([object, from]) =>
+          this.#copy(state, object, from, statement.except),
+        );
+      case "array":
+        return this.#withItems(state, statement.items, (sequence) => {
+          const array = allocate(cx, state, cx.prototypes.array, { kind: "array", items: sequence });
+          state.write(statement.to, array);
+          return [state];
+        });
+      case "iterate":
+        return this.#with(state, [statement.value], ([value]) =>
+          this.#apart(state, [value], ([single], after) =>
+            this.#finish(after, statement.to, yielded(cx, after, single)),
+          ),
+        );
+      case "unchanged": {
+        const [before, now] = [statement.since, statement.value].map((one) => this.#value(state, one));
+        const isSame = before !== undefined && now !== undefined && isUnchanged(state, before, now);
+        return isSame ? [state] : this.#unmodelled(state, "a collection that changes while it is visited");
+      }
+      case "keys":
+        return this.#with(state, [statement.value], ([value]) =>
+          this.#apart(state, [value], ([single], after) => this.#keys(after, statement.to, single)),
+        );
+      case "itself": {
+        if (statement.to.captured) state.writeSlot(statement.to, { kind: "cell", cell: cx.newAddress() });
+        const { code, cells, home } = state.frame.closure;
+        state.write(statement.to, state.frame.itself ?? newClosure(cx, state, code, cells, home));
+        return [state];
+      }
+      case "closure": {
+        const { code } = statement;
+        const home = code.kind === "arrow" ? state.frame.closure.home : undefined;
+        state.write(statement.to, newClosure(cx, state, code, this.#cells(state, code.captures), home));
+        return [state];
+      }
+      case "class":
+        return this.#class(state, statement);
+      case "call":
+        return this.#with(state, [statement.callee, statement.receiver], ([callee, self]) =>
+          this.#withItems(state, statement.args, (args) => {
+            const listed = this.#listed(args);
+            return listed === undefined
+              ? this.#unmodelled(state, "arguments whose number is not known")
+              : this.#call(state, statement.to, callee, self, listed, { kind: "value" }, statement.isAwaited);
+          }),
+        );
+      case "construct":
+        return this.#with(state, [statement.callee], ([callee]) =>
+          this.#withItems(state, statement.args, (args) => {
+            const listed = this.#listed(args);
+            return listed === undefined
+              ? this.#unmodelled(state, "arguments whose number is not known")
+              : this.#construct(state, statement.to, callee, listed);
+          }),
+        );
+      case "construct-super":
+        return this.#withItems(state, statement.args, (args) => {
+          const listed = this.#listed(args);
+          return listed === undefined
+            ? this.#unmodelled(state, "arguments whose number is not known")
+            : this.#constructSuper(state, listed);
+        });
+      case "global":
+        return this.#global(state, statement.to, statement.name, statement.inTypeof);
+      case "module": {
+        const held = this.modules.read(state, statement.binding);
+        if (held === "unset") return this.#fail(state, "ReferenceError");
+        return this.#finish(state, statement.to, held);
+      }
+      case "set-module":
+        return this.#with(state, [statement.value], ([value]) => {
+          this.modules.write(state, statement.binding, value);
+          return [state];
+        });
+      case "await":
+        return this.#with(state, [statement.value], ([value]) => this.#await(state, statement.to, value));
+      case "if":
+        return this.#with(state, [statement.test], ([test]) =>
+          this.#if(state, truth(test, cx.build), statement.whenTrue, statement.whenFalse),
+        );
+      case "loop":
+        state.next = {
+          kind: "loop",
+          loop: statement,
+          passes: 0,
+          conditions: state.path?.length ?? 0,
+          isEach: true,
+          next: state.next,
+        };
+        return [state];
+      case "block":
+        if (statement.label !== undefined)
+          state.next = { kind: "label", label: statement.label, next: state.next };
+        state.next = blockOf(statement.body, state.next);
+        return [state];
+      case "try":
+        state.next = blockOf(statement.body, { kind: "try", statement, next: state.next });
+        return [state];
+      case "throw":
+        return this.#with(state, [statement.value], ([value]) =>
+          this.#complete(state, { kind: "throw", value }),
+        );
+      case "fail":
+        return this.#fail(state, statement.error);
+      case "return":
+        return this.#with(state, [statement.value], ([value]) =>
+          this.#complete(state, { kind: "return", value }),
+        );
+      case "break":
+        return this.#complete(state, { kind: "break", label: statement.label });
+      case "continue":
+        return this.#complete(state, { kind: "continue", label: statement.label });
+      case "assert":
+      case "assume":
+        return this.#unmodelled(state, "claims in code");
+      case "unmodelled":
+        return this.#unmodelled(state, statement.what);
+    }
+  }
+
+  // What operands hold.
+
+  #value(state: State, operand: Operand): Value | undefined {
+    if (operand.kind === "variable") return state.read(operand.variable);
+    return this.constant(operand.value);
+  }
+
+  constant(value: string | number | boolean | bigint | null | undefined): Single {
+    const { build } = this.cx;
+    switch (typeof value) {
+      case "string":
+        return { kind: "string", term: build.literal(value) };
+      case "number":
+        return { kind: "number", term: numberLiteral(value, build) };
+      case "boolean":
+        return { kind: "boolean", term: build.literal(value) };
+      case "bigint":
+        return { kind: "bigint", term: build.int(value) };
+      case "undefined":
+        return undefinedValue;
+      default:
+        return nullValue;
+    }
+  }
+
+  /** Does something with the values of operands; a variable that has none yet is an error. */
+  #with<T extends readonly Operand[]>(
+    state: State,
+    operands: readonly [...T],
+    act: (values: { [K in keyof T]: Value }) => State[],
+  ): State[] {
+    const values: Value[] = [];
+    for (const operand of operands) {
+      const value = this.#value(state, operand);
+      if (value === undefined) return this.#fail(state, "ReferenceError");
+      values.push(value);
+    }
+    return act(values as { [K in keyof T]: Value });
+  }
+
+  #withItems(state: State, list: readonly Item[], act: (items: Sequence) => State[]): State[] {
+    let sequence: Sequence = items([]);
+    let open: (Value | undefined)[] = [];
+    const close = (): void => {
+      sequence = concatOf(sequence, items(open));
+      open = [];
+    };
+    for (const item of list) {
+      if (item.kind === "hole") {
+        open.push(undefined);
+        continue;
+      }
+      const value = this.#value(state, item.value);
+      if (value === undefined) return this.#fail(state, "ReferenceError");
+      if (item.kind === "one") {
+        open.push(value);
+        continue;
+      }
+      if (value.kind === "choice") return this.#unmodelled(state, "a spread of one of several values");
+      const result = yielded(this.cx, state, value);
+      if (result.kind !== "value") return this.#finish(state, undefined, result);
+      const array = result.value.kind === "object" ? itemsOf(this.cx, state, result.value) : undefined;
+      if (array === undefined) return this.#unmodelled(state, "a spread of what is not known");
+      close();
+      sequence = concatOf(
+        sequence,
+        array.kind === "items" ? items(array.items.map((one) => one ?? undefinedValue)) : array,
+      );
+    }
+    close();
+    return act(sequence);
+  }
+
+  #listed(sequence: Sequence): readonly Value[] | undefined {
+    return sequence.kind === "items" ? sequence.items.map((one) => one ?? undefinedValue) : undefined;
+  }
+
+  // How a path goes on, parts and ends.
+
+  #unmodelled(state: State, what: string): State[] {
+    state.ending = { kind: "unmodelled", what, place: state.place };
+    return [state];
+  }
+
+  #bounded(state: State, what: string): State[] {
+    state.ending = { kind: "bounded", what, place: state.place };
+    return [state];
+  }
+
+  #fail(state: State, error: ErrorName): State[] {
+    return this.#complete(state, { kind: "throw", value: newError(this.cx, state, error) });
+  }
+
+  /** Puts a result where it belongs. */
+  #finish(state: State, to: Variable | undefined, access: Access): State[] {
+    switch (access.kind) {
+      case "value":
+        if (to !== undefined) state.write(to, access.value);
+        return [state];
+      case "throw":
+        return this.#fail(state, access.error);
+      case "unmodelled":
+        return this.#unmodelled(state, access.what);
+      case "accessor":
+        return this.#call(state, to, access.callee, access.self, access.args ?? [], {
+          kind: access.args === undefined ? "value" : "dropped",
+        });
+    }
+  }
+
+  /** Goes on with each branch whose condition may hold. */
+  #branch(state: State, to: Variable | undefined, branches: readonly AccessBranch[]): State[] {
+    return this.#part(
+      state,
+      branches.map(({ when, act }) => ({ when, go: (after) => this.#finish(after, to, act(after)) })),
+    );
+  }
+
+  #part(
+    state: State,
+    parts: readonly { readonly when: Term; readonly go: (state: State) => State[] }[],
+  ): State[] {
+    const certain = parts.find(({ when }) => state.decide(when) === true);
+    const open = certain === undefined ? parts.filter(({ when }) => state.decide(when) !== false) : [certain];
+    return open.flatMap(({ when, go }, i) => {
+      const after = i === open.length - 1 ? state : state.fork();
+      after.assume(when);
+      return go(after);
+    });
+  }
+
+  /** Each alternative of some values by itself. */
+  #apart<T extends readonly Value[]>(
+    state: State,
+    values: readonly [...T],
+    act: (singles: { [K in keyof T]: Single }, state: State) => State[],
+  ): State[] {
+    const combined = this.#combinations(state, values);
+    return this.#part(
+      state,
+      combined.map(({ when, singles }) => ({
+        when,
+        go: (after) => act(singles as { [K in keyof T]: Single }, after),
+      })),
+    );
+  }
+
+  #combinations(
+    state: State,
+    values: readonly Value[],
+  ): readonly { readonly when: Term; readonly singles: readonly Single[] }[] {
+    const { build } = this.cx;
+    let all: { when: Term; singles: readonly Single[] }[] = [{ when: build.true, singles: [] }];
+    for (const value of values) {
+      const open = alternativesOf(value, build).filter(({ when }) => state.decide(when) !== false);
+      all = all.flatMap(({ when, singles }) =>
+        open.flatMap((one) => {
+          const both = build.and(when, one.when);
+          return state.decide(both) === false ? [] : [{ when: both, singles: [...singles, one.value] }];
+        }),
+      );
+    }
+    return all;
+  }
+
+  /** Computes with each alternative, and merges what comes out as far as it is a value. */
+  #lifted(
+    state: State,
+    to: Variable | undefined,
+    values: readonly Value[],
+    give: (singles: readonly Single[]) => Access,
+  ): State[] {
+    const { build } = this.cx;
+    const combined = this.#combinations(state, values);
+    const [only, another] = combined;
+    if (only !== undefined && another === undefined) {
+      state.assume(only.when);
+      return this.#finish(state, to, give(only.singles));
+    }
+    const found: Alternative[] = [];
+    const others: { when: Term; access: Access }[] = [];
+    for (const { when, singles } of combined) {
+      const access = give(singles);
+      if (access.kind === "value")
+        for (const part of alternativesOf(access.value, build))
+          found.push({ when: build.and(when, part.when), value: part.value });
+      else {
+        const known = others.find((one) => isAlike(one.access, access));
+        if (known === undefined) others.push({ when, access });
+        else known.when = build.or(known.when, when);
+      }
+    }
+    const parts = others.map(({ when, access }) => ({
+      when,
+      go: (after: State) => this.#finish(after, to, access),
+    }));
+    if (found.length === 0) return this.#part(state, parts);
+    const value = merged(found, build);
+    return this.#part(state, [
+      {
+        when: build.and(...others.map(({ when }) => build.not(when))),
+        go: (after) => this.#finish(after, to, given(value)),
+      },
+      ...parts,
+    ]);
+  }
+
+  #if(state: State, test: Term, whenTrue: Block, whenFalse: Block): State[] {
+    const enter =
+      (block: Block) =>
+      (after: State): State[] => {
+        after.next = blockOf(block, after.next);
+        return [after];
+      };
+    return this.#part(state, [
+      { when: test, go: enter(whenTrue) },
+      { when: this.cx.build.not(test), go: enter(whenFalse) },
+    ]);
+  }
+
+  /** Ends the innermost of what is left to do. */
+  #complete(state: State, completion: Completion): State[] {
+    const { next } = state;
+    switch (next.kind) {
+      case "block":
+        state.next = next.next;
+        return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+      case "label":
+        state.next = next.next;
+        if (completion.kind === "normal" || (completion.kind === "break" && completion.label === next.label))
+          return [state];
+        return this.#complete(state, completion);
+      case "loop":
+        return this.#pass(state, next, completion);
+      case "try":
+        return this.#caught(state, next, completion);
+      case "handled":
+        state.next = next.next;
+        return this.#finalize(state, next.statement.finalizer, completion);
+      case "finally":
+        state.next = next.next;
+        return this.#complete(state, completion.kind === "normal" ? next.completion : completion);
+      case "call":
+        return this.#leave(state, next, completion);
+      case "end":
+        if (completion.kind === "normal") state.ending = { kind: "return", value: undefinedValue };
+        else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
+        else throw new Error("A jump has no place to go to.");
+        return [state];
+    }
+  }
+
+  #pass(state: State, at: Extract<Continuation, { kind: "loop" }>, completion: Completion): State[] {
+    const { loop } = at;
+    if (completion.kind === "break" && completion.label === loop.label) {
+      state.next = at.next;
+      return [state];
+    }
+    const goesOn =
+      completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
+    if (!goesOn) {
+      state.next = at.next;
+      return this.#complete(state, completion);
+    }
+    if (!at.isEach) {
+      state.next = blockOf(loop.each, { ...at, isEach: true });
+      return [state];
+    }
+    const conditions = state.path?.length ?? 0;
+    const passes = conditions > at.conditions ? at.passes + 1 : at.passes;
+    if (passes > this.limits.passes) return this.#bounded(state, `${this.limits.passes} passes of a loop`);
+    state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false });
+    return [state];
+  }
+
+  #caught(state: State, at: Extract<Continuation, { kind: "try" }>, completion: Completion): State[] {
+    const { handler, finalizer } = at.statement;
+    state.next = at.next;
+    if (completion.kind !== "throw" || handler === undefined)
+      return this.#finalize(state, finalizer, completion);
+    if (finalizer !== undefined) state.next = { kind: "handled", statement: at.statement, next: state.next };
+    state.next = blockOf(handler.body, state.next);
+    if (handler.variable !== undefined) {
+      const cell = handler.variable.captured ? this.cx.newAddress() : undefined;
+      state.writeSlot(handler.variable, cell === undefined ? undefined : { kind: "cell", cell });
+      state.write(handler.variable, completion.value);
+    }
+    return [state];
+  }
+
+  #finalize(state: State, finalizer: Block | undefined, completion: Completion): State[] {
+    if (finalizer === undefined)
+      return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+    state.next = blockOf(finalizer, { kind: "finally", completion, next: state.next });
+    return [state];
+  }
+
+  // Operators.
+
+  #unary(
+    state: State,
+    to: Variable,
+    operator: Extract<Statement, { op: "unary" }>["operator"],
+    value: Value,
+  ): State[] {
+    const { build } = this.cx;
+    switch (operator) {
+      case "typeof":
+        return this.#lifted(state, to, [value], ([one]) =>
+          given({
+            kind: "string",
+            term: build.literal(one === undefined ? "undefined" : typeName(state, one)),
+          }),
+        );
+      case "key":
+        // A key is made a text before what is assigned to it is worked out.
+        return this.#lifted(state, to, [value], ([one]) =>
+          one === undefined || one.kind === "object"
+            ? unmodelled("an object as the name of a property")
+            : given(one),
+        );
+      default:
+        return this.#lifted(state, to, [value], ([one]) => unary(operator, one ?? undefinedValue, build));
+    }
+  }
+
+  #binary(state: State, statement: Extract<Statement, { op: "binary" }>, left: Value, right: Value): State[] {
+    const { cx } = this;
+    const { operator, to } = statement;
+    switch (operator) {
+      case "in":
+        return this.#lifted(state, to, [left, right], ([key, object]) =>
+          key === undefined || object === undefined
+            ? thrown("TypeError")
+            : hasProperty(cx, state, object, key),
+        );
+      case "instanceof":
+        return this.#lifted(state, to, [left, right], ([value, type]) =>
+          value === undefined || type === undefined
+            ? thrown("TypeError")
+            : isInstance(cx, state, value, type),
+        );
+      default:
+        return this.#lifted(state, to, [left, right], ([a, b]) =>
+          binary(operator as ValueOperator, a ?? undefinedValue, b ?? undefinedValue, cx.build),
+        );
+    }
+  }
+
+  // Properties.
+
+  #get(state: State, to: Variable, object: Value, key: Value): State[] {
+    const { cx } = this;
+    return this.#lifted(state, to, [object, key], ([one, name]) => {
+      if (one === undefined || name === undefined) return thrown("TypeError");
+      if (one.kind === "undefined" || one.kind === "null") return thrown("TypeError");
+      const keys = keysOf(name, cx.build);
+      if (keys === undefined) return unmodelled("an object as the name of a property");
+      const found = keys.map(({ when, key: each }) => ({ when, access: getProperty(cx, state, one, each) }));
+      const [only] = found;
+      if (found.length === 1 && only !== undefined) return only.access;
+      const values = found.flatMap(({ when, access }) =>
+        access.kind === "value"
+          ? alternativesOf(access.value, cx.build).map((part) => ({
+              when: cx.build.and(when, part.when),
+              value: part.value,
+            }))
+          : [],
+      );
+      const other = found.find(({ access }) => access.kind !== "value");
+      return other === undefined ? given(merged(values, cx.build)) : other.access;
+    });
+  }
+
+  #set(state: State, object: Value, key: Value, value: Value): State[] {
+    const { cx } = this;
+    return this.#apart(state, [object, key], ([one, name], after) => {
+      if (one.kind === "undefined" || one.kind === "null") return this.#fail(after, "TypeError");
+      const keys = keysOf(name, cx.build);
+      if (keys === undefined) return this.#unmodelled(after, "an object as the name of a property");
+      return this.#part(
+        after,
+        keys.map(({ when, key: each }) => ({
+          when,
+          go: (inner: State) =>
+            this.#part(
+              inner,
+              setProperty(cx, inner, one, each, value).map((branch) => ({
+                when: branch.when,
+                go: (last: State) => {
+                  const access = branch.act(last);
+                  return this.#finish(
+                    last,
+                    undefined,
+                    access.kind === "accessor" ? { ...access, args: [value] } : access,
+                  );
+                },
+              })),
+            ),
+        })),
+      );
+    });
+  }
+
+  #define(state: State, kind: "value" | "get" | "set", object: Value, key: Value, value: Value): State[] {
+    const address = object.kind === "object" ? addressOf(object) : undefined;
+    const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
+    const [only, another] = keys ?? [];
+    const name = only === undefined || another !== undefined ? undefined : nameOf(only.key);
+    if (address === undefined || name === undefined)
+      return this.#unmodelled(state, "a property that is defined by a name that is not known");
+    this.defineMember(state, kind, address, name, value);
+    return [state];
+  }
+
+  defineMember(
+    state: State,
+    kind: "value" | "get" | "set",
+    address: number,
+    name: string,
+    value: Value,
+    isHidden = false,
+  ): void {
+    if (kind === "value") {
+      defineProperty(state, address, name, { kind: "value", value, ...(isHidden && { isHidden }) });
+      return;
+    }
+    const known = state.object(address).properties.get(name);
+    const before = known?.kind === "accessor" ? known : { get: undefined, set: undefined };
+    defineProperty(state, address, name, {
+      kind: "accessor",
+      get: before.get,
+      set: before.set,
+      [kind]: value,
+      ...(isHidden && { isHidden }),
+    });
+  }
+
+  #getSuper(state: State, to: Variable, key: Value): State[] {
+    const { home } = state.frame.closure;
+    if (home === undefined) return this.#unmodelled(state, "`super` in a method of an object");
+    const self = state.frame.closure.code.self && state.read(state.frame.closure.code.self);
+    const above = state.object(home).prototype;
+    const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
+    const name = keys?.[0] && nameOf(keys[0].key);
+    if (name === undefined) return this.#unmodelled(state, "a member of `super` by a name that is not known");
+    if (self === undefined) return this.#fail(state, "ReferenceError");
+    const found = above === null ? undefined : findProperty(state, above, name);
+    if (found === undefined) return this.#finish(state, to, given(undefinedValue));
+    if (found.property.kind === "value") return this.#finish(state, to, given(found.property.value));
+    if (found.property.get === undefined) return this.#finish(state, to, given(undefinedValue));
+    return this.#call(state, to, found.property.get, self, [], { kind: "value" });
+  }
+
+  #copy(state: State, object: Value, from: Value, except: readonly Operand[]): State[] {
+    const target = object.kind === "object" ? addressOf(object) : undefined;
+    if (target === undefined) throw new Error("Properties are copied to what was just made.");
+    const left = new Set<string>();
+    for (const operand of except) {
+      const key = this.#value(state, operand);
+      const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
+      const name = keys?.[0] && nameOf(keys[0].key);
+      if (name === undefined) return this.#unmodelled(state, "a rest without names that are not known");
+      left.add(name);
+    }
+    return this.#apart(state, [from], ([single], after) => {
+      if (single.kind === "undefined" || single.kind === "null") return [after];
+      const properties =
+        ownProperties(this.cx, after, single) ?? this.cx.unknowns.properties?.(single, after);
+      if (properties === undefined) return this.#unmodelled(after, "a copy of properties that are not known");
+      for (const [name, property] of properties) {
+        if (left.has(name)) continue;
+        if (property.kind !== "value") return this.#unmodelled(after, "a copy of what accessors give");
+        defineProperty(after, target, name, { kind: "value", value: property.value });
+      }
+      return [after];
+    });
+  }
+
+  #keys(state: State, to: Variable, value: Single): State[] {
+    if (value.kind === "undefined" || value.kind === "null") {
+      state.write(to, newArray(this.cx, state, []));
+      return [state];
+    }
+    const address = value.kind === "object" ? addressOf(value) : undefined;
+    const names = address === undefined ? undefined : visitedNames(state, address);
+    if (names === undefined) return this.#unmodelled(state, "the names of properties that are not known");
+    state.write(
+      to,
+      newArray(
+        this.cx,
+        state,
+        names.map((name) => this.constant(name)),
+      ),
+    );
+    return [state];
+  }
+
+  // Functions.
+
+  #cells(state: State, captures: Closure["code"]["captures"]): number[] {
+    return captures.map(({ outer }) => {
+      const held = state.frame.slots[outer.slot];
+      if (held?.kind === "cell") return held.cell;
+      // It is declared further down, or not at all on this path: from now on it has a cell.
+      const cell = this.cx.newAddress();
+      if (held !== undefined) state.cells = state.cells.set(cell, held);
+      state.writeSlot(outer, { kind: "cell", cell });
+      return cell;
+    });
+  }
+
+  #class(state: State, statement: Extract<Statement, { op: "class" }>): State[] {
+    const { cx } = this;
+    const { code } = statement;
+    const above = statement.above === undefined ? undefined : this.#value(state, statement.above);
+    let parent: number | undefined;
+    let parentPrototype: number | null = cx.prototypes.object;
+    if (statement.above !== undefined) {
+      if (above?.kind === "null") parentPrototype = null;
+      else {
+        parent = above?.kind === "object" ? addressOf(above) : undefined;
+        const held = parent === undefined ? undefined : findProperty(state, parent, "prototype");
+        const prototype =
+          held?.property.kind === "value" && held.property.value.kind === "object"
+            ? addressOf(held.property.value)
+            : undefined;
+        if (parent === undefined || prototype === undefined)
+          return this.#unmodelled(state, "a class that extends what is not known");
+        parentPrototype = prototype;
+      }
+    }
+    const prototype = allocate(cx, state, parentPrototype);
+    const home = addressOf(prototype) ?? 0;
+    const close = (part: Closure["code"]): Closure => ({
+      kind: "closure",
+      code: part,
+      cells: this.#cells(state, part.captures),
+      home,
+    });
+    const made: ClassFunction = {
+      kind: "class",
+      code,
+      construct: close(code.constructorCode),
+      fields: code.fields && close(code.fields),
+      above: parent,
+    };
+    const object = newFunction(
+      cx,
+      state,
+      made,
+      { name: code.name, length: code.constructorCode.length },
+      parent ?? cx.prototypes.function,
+    );
+    const address = addressOf(object) ?? 0;
+    defineProperty(state, address, "prototype", {
+      kind: "value",
+      value: prototype,
+      isFixed: true,
+      isHidden: true,
+    });
+    defineProperty(state, home, "constructor", { kind: "value", value: object, isHidden: true });
+    for (const member of code.members) {
+      const key = this.#value(state, member.key);
+      const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, cx.build);
+      const name = keys?.[0] && nameOf(keys[0].key);
+      if (name === undefined) return this.#unmodelled(state, "a member by a name that is not known");
+      const owner = member.isStatic ? address : home;
+      const closure = newClosure(cx, state, member.code, this.#cells(state, member.code.captures), owner);
+      this.defineMember(state, member.kind === "method" ? "value" : member.kind, owner, name, closure, true);
+    }
+    state.write(statement.to, object);
+    return [state];
+  }
+
+  /** Calls a function. What a path goes on with is its body. */
+  #call(
+    state: State,
+    to: Variable | undefined,
+    callee: Value,
+    self: Value,
+    args: readonly Value[],
+    ends: CallEnd,
+    isAwaited = false,
+  ): State[] {
+    return this.#apart(state, [callee], ([single], after) => {
+      const callable = single.kind === "object" ? callableOf(after, single) : undefined;
+      if (single.kind === "object" && single.ref.kind !== "literal")
+        return this.#unmodelled(after, "a call of a function that is not known");
+      switch (callable?.kind) {
+        case undefined:
+        case "class":
+          return this.#fail(after, "TypeError");
+        case "bound":
+          return this.#call(
+            after,
+            to,
+            objectAt(this.cx, callable.target),
+            callable.self,
+            [...callable.args, ...args],
+            ends,
+          );
+        case "native":
+          return callable.isPlain
+            ? this.#plain(after, to, callable, self, args, undefined)
+            : this.#act(after, to, callable, self, args, undefined);
+        case "closure": {
+          if (!callable.code.isAsync)
+            return this.#enter(after, to, callable, self, args, ends, undefined, single);
+          if (!isAwaited && callable.code.awaits)
+            return this.#unmodelled(after, "an `async` function that is not awaited where it is called");
+          return this.#enter(after, to, callable, self, args, { kind: "promise" }, undefined);
+        }
+      }
+    });
+  }
+
+  #plain(
+    state: State,
+    to: Variable | undefined,
+    native: PlainNative,
+    self: Value,
+    args: readonly Value[],
+    prototype: number | undefined,
+  ): State[] {
+    return this.#lifted(state, to, [self, ...args], ([one, ...rest]) =>
+      native.give({ state, self: one ?? undefinedValue, args: rest, prototype }),
+    );
+  }
+
+  #act(
+    state: State,
+    to: Variable | undefined,
+    native: ActingNative,
+    self: Value,
+    args: readonly Value[],
+    prototype: number | undefined,
+  ): State[] {
+    return this.#apart(state, [self], ([single], after) => {
+      const branches: readonly Branch[] = native.act({ state: after, self: single, args, prototype });
+      return this.#branch(after, to, branches);
+    });
+  }
+
+  #enter(
+    state: State,
+    to: Variable | undefined,
+    closure: Closure,
+    self: Value | undefined,
+    args: readonly Value[],
+    ends: CallEnd,
+    target: number | undefined,
+    itself?: Value,
+  ): State[] {
+    const { code } = closure;
+    if (state.depth >= this.limits.depth)
+      return this.#bounded(state, `${this.limits.depth} calls inside of each other`);
+    state.next = { kind: "call", caller: state.frame, to, ends, next: state.next };
+    state.depth += 1;
+    const frame: Frame = {
+      closure,
+      slots: new Array(code.slots).fill(undefined),
+      owner: state,
+      target,
+      ...(itself !== undefined && { itself }),
+    };
+    state.frame = frame;
+    code.captures.forEach(({ inner }, i) => {
+      frame.slots[inner.slot] = { kind: "cell", cell: closure.cells[i] ?? 0 };
+    });
+    const begin = (variable: Variable | undefined, value: Value | undefined): void => {
+      if (variable === undefined) return;
+      if (variable.captured) state.writeSlot(variable, { kind: "cell", cell: this.cx.newAddress() });
+      if (value !== undefined) state.write(variable, value);
+    };
+    begin(code.self, self);
+    begin(code.target, target === undefined ? undefinedValue : objectAt(this.cx, target));
+    code.parameters.forEach((parameter, i) => {
+      begin(parameter, args[i] ?? undefinedValue);
+    });
+    if (code.rest !== undefined)
+      begin(code.rest, newArray(this.cx, state, args.slice(code.parameters.length)));
+    if (code.args !== undefined) begin(code.args, newArray(this.cx, state, args));
+    state.next = blockOf(code.body, state.next);
+    return [state];
+  }
+
+  /** Ends an activation. */
+  #leave(state: State, at: Extract<Continuation, { kind: "call" }>, completion: Completion): State[] {
+    const { ends, to } = at;
+    const { code } = state.frame.closure;
+    const made = code.self && state.read(code.self);
+    state.frame = { ...at.caller, slots: at.caller.slots.slice(), owner: state };
+    state.next = at.next;
+    state.depth -= 1;
+    if (completion.kind === "break" || completion.kind === "continue")
+      throw new Error("A jump leaves its function.");
+    if (ends.kind === "promise") {
+      const settled = completion.kind === "throw" ? "rejected" : "fulfilled";
+      const value = completion.kind === "normal" ? undefinedValue : completion.value;
+      return this.#settle(state, to, settled, value);
+    }
+    if (completion.kind === "throw") return this.#complete(state, completion);
+    const value = completion.kind === "normal" ? undefinedValue : completion.value;
+    switch (ends.kind) {
+      case "value":
+        return this.#returned(state, to, value);
+      case "dropped":
+        return [state];
+      case "new":
+      case "super": {
+        const result = value.kind === "object" ? value : made;
+        if (value.kind !== "object" && value.kind !== "undefined" && code.kind === "derived constructor")
+          return this.#fail(state, "TypeError");
+        if (result === undefined) return this.#fail(state, "ReferenceError");
+        return ends.kind === "new" ? this.#returned(state, to, result) : this.#superMade(state, result);
+      }
+    }
+  }
+
+  /** What a call gives goes to its variable; that of the outermost call is what the path ends with. */
+  #returned(state: State, to: Variable | undefined, value: Value): State[] {
+    if (to !== undefined) state.write(to, value);
+    else if (state.next.kind === "end") state.ending = { kind: "return", value };
+    return [state];
+  }
+
+  #settle(state: State, to: Variable | undefined, settled: "fulfilled" | "rejected", value: Value): State[] {
+    return this.#apart(state, [value], ([single], after) => {
+      const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
+      // A promise of a promise is that one.
+      if (settled === "fulfilled" && inner !== undefined) return this.#returned(after, to, single);
+      const promise = allocate(this.cx, after, this.cx.prototypes.promise, {
+        kind: "promise",
+        settled,
+        value: single,
+      });
+      return this.#returned(after, to, promise);
+    });
+  }
+
+  #await(state: State, to: Variable, value: Value): State[] {
+    return this.#apart(state, [value], ([single], after) => {
+      const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
+      if (inner === undefined) {
+        if (single.kind === "object" && addressOf(single) === undefined)
+          return this.#unmodelled(after, "`await` of a given object");
+        if (single.kind === "object" && findProperty(after, addressOf(single) ?? 0, "then") !== undefined)
+          return this.#unmodelled(after, "`await` of an object with a method `then`");
+        return this.#finish(after, to, given(single));
+      }
+      return inner.settled === "fulfilled"
+        ? this.#finish(after, to, given(inner.value))
+        : this.#complete(after, { kind: "throw", value: inner.value });
+    });
+  }
+
+  #construct(state: State, to: Variable | undefined, callee: Value, args: readonly Value[]): State[] {
+    return this.#apart(state, [callee], ([single], after) => {
+      const address = single.kind === "object" ? addressOf(single) : undefined;
+      if (single.kind === "object" && address === undefined)
+        return this.#unmodelled(after, "`new` on what is not known");
+      if (address === undefined) return this.#fail(after, "TypeError");
+      return this.#make(after, to, address, args, address, { kind: "new" });
+    });
+  }
+
+  /** Makes an object by a constructor, for a class that may be below it. */
+  #make(
+    state: State,
+    to: Variable | undefined,
+    maker: number,
+    args: readonly Value[],
+    target: number,
+    ends: CallEnd,
+  ): State[] {
+    const { cx } = this;
+    const callable = callableOf(state, objectAt(cx, maker));
+    const held = findProperty(state, target, "prototype")?.property;
+    const prototype =
+      held?.kind === "value" && held.value.kind === "object" ? addressOf(held.value) : undefined;
+    switch (callable?.kind) {
+      case "class": {
+        const { construct, fields, above } = callable;
+        if (above !== undefined || construct.code.kind === "derived constructor")
+          return this.#enter(state, to, construct, undefined, args, ends, target);
+        const object = allocate(cx, state, prototype ?? cx.prototypes.object);
+        return this.#enter(state, to, construct, object, args, ends, target).flatMap((inside) =>
+          fields === undefined
+            ? [inside]
+            : this.#enter(inside, undefined, fields, object, [], { kind: "dropped" }, undefined),
+        );
+      }
+      case "closure": {
+        if (callable.code.kind !== "function" || callable.code.isAsync) return this.#fail(state, "TypeError");
+        const object = allocate(cx, state, prototype ?? cx.prototypes.object);
+        return this.#enter(state, to, callable, object, args, ends, target);
+      }
+      case "native": {
+        const call = { state, self: undefinedValue, args, prototype: prototype ?? cx.prototypes.object };
+        const give = (after: State, result: Result): State[] =>
+          result.kind === "value" && ends.kind === "super"
+            ? this.#superMade(after, result.value)
+            : result.kind === "value"
+              ? this.#returned(after, to, result.value)
+              : this.#finish(after, to, result);
+        if (callable.isPlain) return this.#unmodelled(state, `\`new ${callable.name}\``);
+        return this.#part(
+          state,
+          callable.act(call).map(({ when, act }) => ({ when, go: (after) => give(after, act(after)) })),
+        );
+      }
+      case "bound":
+      case undefined:
+        return this.#fail(state, "TypeError");
+    }
+  }
+
+  #constructSuper(state: State, args: readonly Value[]): State[] {
+    const { home } = state.frame.closure;
+    const { target } = state.frame;
+    const own = home === undefined ? undefined : state.object(home).properties.get("constructor");
+    const address = own?.kind === "value" && own.value.kind === "object" ? addressOf(own.value) : undefined;
+    const above = address === undefined ? null : state.object(address).prototype;
+    if (above === null || target === undefined) return this.#unmodelled(state, "`super(…)` here");
+    if (state.frame.closure.code.self && state.read(state.frame.closure.code.self) !== undefined)
+      return this.#fail(state, "ReferenceError");
+    return this.#make(state, undefined, above, args, target, { kind: "super" });
+  }
+
+  /** The object that the constructor above made is `this` from now on, and gets the fields of this class. */
+  #superMade(state: State, object: Value): State[] {
+    const { closure } = state.frame;
+    if (closure.code.self === undefined) throw new Error("A constructor has `this`.");
+    state.write(closure.code.self, object);
+    const own =
+      closure.home === undefined ? undefined : state.object(closure.home).properties.get("constructor");
+    const callable =
+      own?.kind === "value" && own.value.kind === "object" ? callableOf(state, own.value) : undefined;
+    const fields = callable?.kind === "class" ? callable.fields : undefined;
+    if (fields === undefined) return [state];
+    return this.#enter(state, undefined, fields, object, [], { kind: "dropped" }, undefined);
+  }
+
+  #global(state: State, to: Variable, name: string, inTypeof: boolean): State[] {
+    const found = this.modules.global(state, name);
+    if (found !== undefined) return this.#finish(state, to, given(found));
+    if (inTypeof && !this.modules.isKnownGlobal(name)) return this.#finish(state, to, given(undefinedValue));
+    return this.#unmodelled(state, `the global name \`${name}\``);
+  }
+}
+
+export function blockOf(block: Block, next: Continuation): Continuation {
+  return block.length === 0 ? next : { kind: "block", block, at: 0, next };
+}
+
+function isAlike(a: Access, b: Access): boolean {
+  if (a.kind === "throw" && b.kind === "throw") return a.error === b.error;
+  return a.kind === "unmodelled" && b.kind === "unmodelled" && a.what === b.what;
+}
+
+function promiseIn(state: State, object: ObjectValue) {
+  const address = addressOf(object);
+  const inner = address === undefined ? undefined : state.object(address).inner;
+  return inner?.kind === "promise" ? inner : undefined;
+}
+
+function typeName(state: State, value: Single): string {
+  switch (value.kind) {
+    case "null":
+      return "object";
+    case "object":
+      return callableOf(state, value) === undefined ? "object" : "function";
+    default:
+      return value.kind;
+  }
+}

@@ -1,0 +1,92 @@
+import { items, lengthOf } from "../heap/sequence.js";
+import { given, type Result, thrown, unmodelled } from "../values/result.js";
+import type { Single } from "../values/value.js";
+import type { Context } from "./context.js";
+import { keysOf, nameOf } from "./key.js";
+import { callableOf } from "./objects.js";
+import { type AccessBranch, addressOf, findProperty, itemsOf, setItems } from "./properties.js";
+import type { State } from "./state.js";
+
+// `in`, `instanceof` and `delete`.
+
+/** `key in object`. */
+export function hasProperty(cx: Context, state: State, object: Single, key: Single): Result {
+  const { build } = cx;
+  if (object.kind !== "object") return thrown("TypeError");
+  const keys = keysOf(key, build);
+  const [only, another] = keys ?? [];
+  if (only === undefined || another !== undefined) return unmodelled("`in` with a key that is not known");
+  const sequence = itemsOf(cx, state, object);
+  if (sequence !== undefined && only.key.kind === "index") {
+    const { index } = only.key;
+    if (sequence.kind === "items" && index.kind === "literal")
+      return boolean(cx, sequence.items[Number(index.value)] !== undefined);
+    if (sequence.kind === "items" && sequence.items.includes(undefined))
+      return unmodelled("`in` on an array with holes");
+    const inside = build.and(
+      build.apply("<=", [build.int(0), index]),
+      build.apply("<", [index, lengthOf(sequence, build)]),
+    );
+    return given({ kind: "boolean", term: inside });
+  }
+  const name = nameOf(only.key);
+  const address = addressOf(object);
+  if (name === undefined || address === undefined) return unmodelled("`in` with a key that is not known");
+  if (sequence !== undefined && name === "length") return boolean(cx, true);
+  return boolean(cx, findProperty(state, address, name) !== undefined);
+}
+
+function boolean({ build }: Context, value: boolean): Result {
+  return given({ kind: "boolean", term: build.literal(value) });
+}
+
+/** `value instanceof type`. */
+export function isInstance(cx: Context, state: State, value: Single, type: Single): Result {
+  const maker = type.kind === "object" ? addressOf(type) : undefined;
+  if (type.kind === "object" && maker === undefined) return unmodelled("`instanceof` what is not known");
+  if (type.kind !== "object" || callableOf(state, type) === undefined) return thrown("TypeError");
+  if (value.kind !== "object") return boolean(cx, false);
+  const held = findProperty(state, maker ?? 0, "prototype")?.property;
+  const wanted = held?.kind === "value" && held.value.kind === "object" ? addressOf(held.value) : undefined;
+  if (wanted === undefined) return thrown("TypeError");
+  const address = addressOf(value);
+  const first = address === undefined ? cx.unknowns.prototype(value, state) : state.object(address).prototype;
+  if (first === undefined) return unmodelled("`instanceof` on a given object");
+  for (let at: number | null = first; at !== null; at = state.object(at).prototype)
+    if (at === wanted) return boolean(cx, true);
+  return address === undefined ? unmodelled("`instanceof` on a given object") : boolean(cx, false);
+}
+
+/** `delete object[key]`. */
+export function removeProperty(cx: Context, object: Single, key: Single): readonly AccessBranch[] {
+  const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: cx.build.true, act }];
+  const done = (): Result => boolean(cx, true);
+  if (object.kind === "undefined" || object.kind === "null") return always(() => thrown("TypeError"));
+  if (object.kind !== "object") return always(done);
+  const keys = keysOf(key, cx.build);
+  const name = keys?.length === 1 && keys[0] !== undefined ? nameOf(keys[0].key) : undefined;
+  const address = addressOf(object);
+  if (name === undefined || address === undefined)
+    return always(() => unmodelled("`delete` of a property that is not known"));
+  return always((after) => {
+    const { properties, integrity, inner } = after.object(address);
+    const isClosed = integrity === "frozen" || integrity === "sealed";
+    if (inner.kind === "array" && /^\d+$/.test(name)) {
+      if (inner.items.kind !== "items")
+        return unmodelled("`delete` of an item of an array that is not known");
+      if (inner.items.items[Number(name)] === undefined) return done();
+      if (isClosed) return thrown("TypeError");
+      const left = inner.items.items.slice();
+      left[Number(name)] = undefined;
+      setItems(after, object, items(left));
+      return done();
+    }
+    const own = properties.get(name);
+    if (own === undefined) return done();
+    if (isClosed || (own.kind === "value" && own.isFixed)) return thrown("TypeError");
+    const left = new Map(properties);
+    left.delete(name);
+    after.setObject(address, { ...after.object(address), properties: left });
+    return done();
+  });
+}

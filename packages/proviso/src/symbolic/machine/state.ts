@@ -1,0 +1,122 @@
+import type { Builder, Term } from "../../solver/index.js";
+import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
+import { PersistentMap } from "../heap/persistent-map.js";
+import type { Place, Variable } from "../kernel/kernel.js";
+import type { Value } from "../values/value.js";
+import type { Completion, Continuation } from "./continuation.js";
+import { type Frame, slotOf } from "./frame.js";
+
+/** Conditions that hold on a path, the last one first. */
+export interface Path {
+  readonly condition: Term;
+  readonly before: Path | undefined;
+  readonly length: number;
+}
+
+/** How a path ended: as its function did, or because nothing is known of how it goes on. */
+export type Ending =
+  | Extract<Completion, { kind: "return" | "throw" }>
+  | { readonly kind: "unmodelled"; readonly what: string; readonly place: Place | undefined }
+  | { readonly kind: "bounded"; readonly what: string; readonly place: Place | undefined };
+
+/** A step that a path took: what happened where, for whoever is shown the path. */
+export interface Step {
+  readonly place: Place;
+  readonly before: Step | undefined;
+}
+
+/** Owns frames that several paths have. */
+const shared = {};
+
+/** The state of a path. One path has it: `fork` gives another the same. */
+export class State {
+  frame: Frame;
+  next: Continuation = { kind: "end" };
+  heap: Heap = emptyHeap;
+  cells: PersistentMap<Value> = PersistentMap.empty();
+  path: Path | undefined;
+  ending: Ending | undefined;
+  steps = 0;
+  /** Calls that have begun and not ended. */
+  depth = 0;
+  place: Place | undefined;
+
+  constructor(
+    frame: Frame,
+    readonly build: Builder,
+    /** Conditions that are known to hold. */
+    private known: ReadonlySet<Term> = new Set(),
+  ) {
+    this.frame = frame;
+  }
+
+  fork(): State {
+    // From now on both have the frame, and whoever writes takes a copy.
+    this.frame = { ...this.frame, owner: shared };
+    const copy = new State(this.frame, this.build, this.known);
+    copy.next = this.next;
+    copy.heap = this.heap;
+    copy.cells = this.cells;
+    copy.path = this.path;
+    copy.ending = this.ending;
+    copy.steps = this.steps;
+    copy.depth = this.depth;
+    copy.place = this.place;
+    return copy;
+  }
+
+  /** What is known of a condition without asking. */
+  decide(condition: Term): boolean | undefined {
+    if (condition.kind === "literal") return condition.value === true;
+    if (this.known.has(condition)) return true;
+    if (this.known.has(this.build.not(condition))) return false;
+    return undefined;
+  }
+
+  assume(condition: Term): void {
+    if (this.decide(condition) === true) return;
+    this.path = { condition, before: this.path, length: (this.path?.length ?? 0) + 1 };
+    const known = new Set(this.known);
+    for (const part of conjunctsOf(condition)) known.add(part);
+    this.known = known;
+  }
+
+  /** All conditions, the first one first. */
+  get conditions(): Term[] {
+    const all: Term[] = [];
+    for (let path = this.path; path !== undefined; path = path.before) all.push(path.condition);
+    return all.reverse();
+  }
+
+  /** The value of a variable; nothing if it has none yet. */
+  read(variable: Variable): Value | undefined {
+    const held = slotOf(this.frame, variable);
+    return held?.kind === "cell" ? this.cells.get(held.cell) : held;
+  }
+
+  write(variable: Variable, value: Value): void {
+    const held = slotOf(this.frame, variable);
+    if (held?.kind === "cell") this.cells = this.cells.set(held.cell, value);
+    else this.writeSlot(variable, value);
+  }
+
+  writeSlot(variable: Variable, value: Frame["slots"][number]): void {
+    if (this.frame.owner !== this)
+      this.frame = { ...this.frame, slots: this.frame.slots.slice(), owner: this };
+    this.frame.slots[variable.slot] = value;
+  }
+
+  object(address: number): HeapObject {
+    const found = this.heap.objects.get(address);
+    if (found === undefined) throw new Error(`There is no object at ${address}.`);
+    return found;
+  }
+
+  setObject(address: number, object: HeapObject): void {
+    this.heap = { ...this.heap, objects: this.heap.objects.set(address, object) };
+  }
+}
+
+function conjunctsOf(condition: Term): readonly Term[] {
+  return condition.kind === "application" && condition.operator === "and" ? condition.args : [condition];
+}

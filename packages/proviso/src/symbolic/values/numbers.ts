@@ -1,0 +1,234 @@
+import { Bool, type Builder, Int, Num, type Term } from "../../solver/index.js";
+import { exactEnd, rangeOf } from "./ranges.js";
+
+// Arithmetic on numbers, whole ones (Int) and any (Num). Literals are worked out by V8. A whole result that may lie beyond
+// 2^53 is `int.round` of the exact one: known to be whole and beyond too, and else left open, so that what is proved holds of
+// the double that V8 rounds to. The sign of a zero is lost in Int; where it tells, it is left open too.
+
+/** Larger whole results are handed over to Num, whose infinities are out of reach for Int. */
+const mostWhole = 2n ** 900n;
+
+/** The number that a literal term holds. */
+export function literalNumber(term: Term): number | undefined {
+  if (term.kind !== "literal") return undefined;
+  return typeof term.value === "bigint"
+    ? Number(term.value)
+    : typeof term.value === "number"
+      ? term.value
+      : undefined;
+}
+
+/** A number as a literal: of Int if it is whole, safe, and not a negative zero. */
+export function numberLiteral(value: number, build: Builder): Term {
+  return Number.isSafeInteger(value) && !Object.is(value, -0) ? build.int(value) : build.literal(value);
+}
+
+/** As a term of Num. */
+export function asDouble(term: Term, build: Builder): Term {
+  return term.sort === Num ? term : build.apply("num.of_int", [term], Num);
+}
+
+type Arithmetic = "+" | "-" | "*" | "/" | "%" | "**";
+
+const doubles = { "+": "num.add", "-": "num.sub", "*": "num.mul", "/": "num.div", "%": "num.rem" } as const;
+
+/** An operation of arithmetic on two numbers. */
+export function arithmetic(operator: Arithmetic, a: Term, b: Term, build: Builder): Term {
+  const [x, y] = [literalNumber(a), literalNumber(b)];
+  if (x !== undefined && y !== undefined) return numberLiteral(ofLiterals(operator, x, y), build);
+  if (operator === "**") return power(a, b, build);
+  if (a.sort === Int && b.sort === Int) {
+    if (operator === "/") return quotient(a, b, build);
+    if (operator === "%") {
+      const rest = remainder(a, b, build);
+      if (rest !== undefined) return rest;
+    } else {
+      const exact = build.apply(operator, [a, b]);
+      const rounded = round(exact, build);
+      if (rounded !== undefined) return rounded;
+    }
+  }
+  return build.apply(doubles[operator], [asDouble(a, build), asDouble(b, build)], Num);
+}
+
+function ofLiterals(operator: Arithmetic, a: number, b: number): number {
+  switch (operator) {
+    case "+":
+      return a + b;
+    case "-":
+      return a - b;
+    case "*":
+      return a * b;
+    case "/":
+      return a / b;
+    case "%":
+      return a % b;
+    case "**":
+      return a ** b;
+  }
+}
+
+/** A whole number as JavaScript holds it; nothing if it may be too large for that. */
+function round(exact: Term, build: Builder): Term | undefined {
+  const range = rangeOf(exact);
+  if (range === undefined || range.most > mostWhole || range.least < -mostWhole)
+    return range === undefined ? build.apply("int.round", [exact], Int) : undefined;
+  return range.most <= exactEnd && range.least >= -exactEnd ? exact : build.apply("int.round", [exact], Int);
+}
+
+/** The sign of a whole number that is zero is not known: it is the same wherever that very term is meant. */
+function zeroIsNegative(term: Term, build: Builder): Term {
+  return term.kind === "literal" ? build.false : build.constant(`negative-zero!${term.id}`, Bool);
+}
+
+function quotient(a: Term, b: Term, build: Builder): Term {
+  const plain = build.apply("num.div", [asDouble(a, build), asDouble(b, build)], Num);
+  const range = rangeOf(b);
+  if (range !== undefined && (range.least > 0n || range.most < 0n)) return plain;
+  const negative = zeroIsNegative(b, build);
+  const infinite = (sign: number): Term => build.literal(sign * Number.POSITIVE_INFINITY);
+  const isPositive = build.apply(">", [a, build.int(0)]);
+  const ofZero = build.if(
+    build.equal(a, build.int(0)),
+    build.literal(Number.NaN),
+    build.if(build.apply("xor", [isPositive, negative]), infinite(1), infinite(-1)),
+  );
+  return build.if(build.equal(b, build.int(0)), ofZero, plain);
+}
+
+/** The remainder has the sign of what is divided. Nothing if the divisor may be zero. */
+function remainder(a: Term, b: Term, build: Builder): Term | undefined {
+  const range = rangeOf(b);
+  if (range === undefined || (range.least <= 0n && range.most >= 0n)) return undefined;
+  const positive = build.apply("abs", [b]);
+  const whenPositive = build.apply("mod", [a, range.least > 0n ? b : positive]);
+  const of = rangeOf(a);
+  if (of !== undefined && of.least >= 0n) return whenPositive;
+  const ofNegated = build.apply("mod", [build.apply("-", [a]), range.least > 0n ? b : positive]);
+  return build.if(build.apply(">=", [a, build.int(0)]), whenPositive, build.apply("-", [ofNegated]));
+}
+
+/** Small whole powers are products. */
+function power(a: Term, b: Term, build: Builder): Term {
+  const exponent = literalNumber(b);
+  if (exponent === 0) return build.int(1);
+  if (exponent === 1) return a;
+  if (exponent === 2) return arithmetic("*", a, a, build);
+  return build.apply("num.pow", [asDouble(a, build), asDouble(b, build)], Num);
+}
+
+export function negation(a: Term, build: Builder): Term {
+  const literal = literalNumber(a);
+  if (literal !== undefined) return numberLiteral(-literal, build);
+  return a.sort === Int ? build.apply("-", [a]) : build.apply("num.neg", [a], Num);
+}
+
+/** `a < b`; false if either is NaN. */
+export function less(a: Term, b: Term, build: Builder): Term {
+  return compared("<", "num.lt", a, b, build);
+}
+
+export function lessOrEqual(a: Term, b: Term, build: Builder): Term {
+  return compared("<=", "num.le", a, b, build);
+}
+
+/** `a === b`. */
+export function equalNumbers(a: Term, b: Term, build: Builder): Term {
+  if (a === b && a.sort === Num) return build.not(build.apply("num.is_nan", [a], Bool));
+  return compared("=", "num.eq", a, b, build);
+}
+
+function compared(ofInts: string, ofDoubles: string, a: Term, b: Term, build: Builder): Term {
+  return a.sort === Int && b.sort === Int
+    ? build.apply(ofInts, [a, b])
+    : build.apply(ofDoubles, [asDouble(a, build), asDouble(b, build)], Bool);
+}
+
+/** `Object.is(a, b)`. */
+export function sameNumbers(a: Term, b: Term, build: Builder): Term {
+  if (a.sort !== Int || b.sort !== Int)
+    return build.apply("num.same", [asDouble(a, build), asDouble(b, build)], Bool);
+  const sameSign = build.equal(zeroIsNegative(a, build), zeroIsNegative(b, build));
+  return build.and(build.equal(a, b), build.or(build.not(build.equal(a, build.int(0))), sameSign));
+}
+
+/** Whether a number is neither a zero nor NaN. */
+export function isTruthy(a: Term, build: Builder): Term {
+  if (a.sort === Int) return build.not(build.equal(a, build.int(0)));
+  return build.and(
+    build.not(build.apply("num.is_nan", [a], Bool)),
+    build.not(equalNumbers(a, build.int(0), build)),
+  );
+}
+
+/** Whether a number is whole, and which Int it is then. */
+export function asWhole(a: Term, build: Builder): { readonly isWhole: Term; readonly whole: Term } {
+  if (a.sort === Int) return { isWhole: build.true, whole: a };
+  const literal = literalNumber(a);
+  if (literal !== undefined)
+    return Number.isInteger(literal)
+      ? { isWhole: build.true, whole: build.int(BigInt(literal)) }
+      : { isWhole: build.false, whole: build.int(0) };
+  return {
+    isWhole: build.apply("num.is_integer", [a], Bool),
+    whole: build.apply("num.to_int", [a], Int),
+  };
+}
+
+/** What `Math.trunc` leaves of a number as an Int; what is not finite becomes the given ones: NaN is 0. */
+export function toInteger(a: Term, build: Builder): { readonly whole: Term; readonly isFinite: Term } {
+  if (a.sort === Int) return { whole: a, isFinite: build.true };
+  const literal = literalNumber(a);
+  if (literal !== undefined)
+    return Number.isFinite(literal)
+      ? { whole: build.int(BigInt(Math.trunc(literal))), isFinite: build.true }
+      : { whole: build.int(0), isFinite: Number.isNaN(literal) ? build.true : build.false };
+  const nan = build.apply("num.is_nan", [a], Bool);
+  const truncated = build.apply("num.to_int", [build.apply("num.trunc", [a], Num)], Int);
+  return {
+    whole: build.if(nan, build.int(0), truncated),
+    isFinite: build.or(nan, build.apply("num.is_finite", [a], Bool)),
+  };
+}
+
+type Rounding = "floor" | "ceil" | "trunc" | "round";
+
+/** `Math.floor` and its like. A quotient of whole numbers is rounded exactly (both are below 2^53, so the double nearest to it is on the same side of every whole number). */
+export function rounded(how: Rounding, a: Term, build: Builder): Term {
+  const literal = literalNumber(a);
+  if (literal !== undefined) return numberLiteral(Math[how](literal), build);
+  if (a.sort === Int) return a;
+  const exact = exactQuotient(a, build);
+  if (exact !== undefined && how !== "round") {
+    const floor = build.apply("div", [exact.of, exact.by]);
+    if (how === "floor") return floor;
+    const ceil = build.apply("-", [build.apply("div", [build.apply("-", [exact.of]), exact.by])]);
+    return how === "ceil" ? ceil : build.if(build.apply(">=", [exact.of, build.int(0)]), floor, ceil);
+  }
+  if (how === "round") {
+    const floor = build.apply("num.floor", [a], Num);
+    const part = build.apply("num.sub", [a, floor], Num);
+    const up = build.apply("num.add", [floor, build.literal(1)], Num);
+    return build.if(build.apply("num.le", [build.literal(0.5), part], Bool), up, floor);
+  }
+  return build.apply(`num.${how}`, [a], Num);
+}
+
+/** Two whole numbers, the second one positive, that a term is the quotient of. */
+function exactQuotient(a: Term, build: Builder): { readonly of: Term; readonly by: Term } | undefined {
+  if (a.kind !== "application" || a.operator !== "num.div") return undefined;
+  const [of, by] = a.args.map((one) => wholeIn(one, build));
+  if (of === undefined || by === undefined) return undefined;
+  const [ranged, divisor] = [rangeOf(of), rangeOf(by)];
+  if (ranged === undefined || divisor === undefined || divisor.least <= 0n) return undefined;
+  return ranged.most < exactEnd && ranged.least > -exactEnd && divisor.most < exactEnd
+    ? { of, by }
+    : undefined;
+}
+
+/** The Int that a term of Num was made of. */
+function wholeIn(term: Term, build: Builder): Term | undefined {
+  const literal = literalNumber(term);
+  if (literal !== undefined) return Number.isSafeInteger(literal) ? build.int(literal) : undefined;
+  return term.kind === "application" && term.operator === "num.of_int" ? term.args[0] : undefined;
+}

@@ -1,0 +1,109 @@
+import { Int, type Term } from "../../solver/index.js";
+
+// Between which whole numbers a term of Int lies, as far as its form tells: what stays within the safe range is not rounded.
+
+export interface Range {
+  readonly least: bigint;
+  readonly most: bigint;
+}
+
+/** Up to here every whole number is a double. */
+export const exactEnd = 2n ** 53n;
+const safe: Range = { least: 1n - exactEnd, most: exactEnd - 1n };
+const longest = 2n ** 32n;
+
+/** Prefixes of the names of constants and functions, with what they hold. */
+const declared: readonly (readonly [string, Range])[] = [
+  ["length", { least: 0n, most: longest - 1n }],
+  ["int", safe],
+];
+
+/** Where a term lies; nothing if that cannot be told. */
+export function rangeOf(term: Term, depth = 12): Range | undefined {
+  if (term.sort !== Int || depth === 0) return undefined;
+  switch (term.kind) {
+    case "literal":
+      return typeof term.value === "bigint" ? { least: term.value, most: term.value } : undefined;
+    case "constant":
+      return byName(term.name);
+    case "quantified":
+      return undefined;
+    case "application":
+      return ofApplication(term.operator, term.args, depth - 1);
+  }
+}
+
+function byName(name: string): Range | undefined {
+  return declared.find(([prefix]) => name.startsWith(`${prefix}!`))?.[1];
+}
+
+function ofApplication(operator: string, args: readonly Term[], depth: number): Range | undefined {
+  switch (operator) {
+    case "str.len":
+      return { least: 0n, most: 2n ** 30n };
+    case "str.indexof":
+      return { least: -1n, most: 2n ** 30n };
+    case "str.to_code":
+      return { least: -1n, most: 0xffffn };
+    case "select": {
+      const [array] = args;
+      if (array?.kind === "constant") return byName(array.name);
+      return array?.kind === "application" ? ofApplication("select", array.args, depth) : undefined;
+    }
+    case "ite":
+      return joined(args.slice(1).map((one) => rangeOf(one, depth)));
+    case "+":
+      return combined(args, depth, (a, b) => ({ least: a.least + b.least, most: a.most + b.most }));
+    case "-":
+      return args.length === 1
+        ? negated(rangeOf(args[0] as Term, depth))
+        : combined(args, depth, (a, b) => ({ least: a.least - b.most, most: a.most - b.least }));
+    case "*":
+      return combined(args, depth, product);
+    case "mod": {
+      const by = args[1] && rangeOf(args[1], depth);
+      return by !== undefined && by.least > 0n ? { least: 0n, most: by.most - 1n } : undefined;
+    }
+    case "div": {
+      const [of, by] = args.map((one) => rangeOf(one, depth));
+      if (of === undefined || by === undefined || by.least <= 0n) return undefined;
+      const most = of.most > -of.least ? of.most : -of.least;
+      return { least: of.least < 0n ? -most : 0n, most };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function joined(ranges: readonly (Range | undefined)[]): Range | undefined {
+  return ranges.reduce((a, b) =>
+    a === undefined || b === undefined
+      ? undefined
+      : { least: a.least < b.least ? a.least : b.least, most: a.most > b.most ? a.most : b.most },
+  );
+}
+
+function combined(
+  args: readonly Term[],
+  depth: number,
+  combine: (a: Range, b: Range) => Range,
+): Range | undefined {
+  return args
+    .map((one) => rangeOf(one, depth))
+    .reduce((a, b) => (a === undefined || b === undefined ? undefined : combine(a, b)));
+}
+
+function negated(range: Range | undefined): Range | undefined {
+  return range && { least: -range.most, most: -range.least };
+}
+
+function product(a: Range, b: Range): Range {
+  const ends = [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
+  return ends.reduce(
+    (range, end) => ({
+      least: end < range.least ? end : range.least,
+      most: end > range.most ? end : range.most,
+    }),
+    { least: ends[0] ?? 0n, most: ends[0] ?? 0n },
+  );
+}
