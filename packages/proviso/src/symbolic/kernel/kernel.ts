@@ -220,6 +220,19 @@ export type Operation =
   | { readonly op: "return"; readonly value: Operand }
   | { readonly op: "break"; readonly label: Label }
   | { readonly op: "continue"; readonly label: Label }
+  /** Does all that a block may do, and goes on with one value for all that it may give: for claims, which change nothing. */
+  | { readonly op: "merge"; readonly to: Variable; readonly body: Block }
+  /** Does a block in the state that there was when the unit was called. */
+  | { readonly op: "before"; readonly body: Block }
+  /** Whether a condition holds for all, or for some, values of variables. */
+  | {
+      readonly op: "quantify";
+      readonly quantifier: "forall" | "exists";
+      readonly bindings: readonly { readonly variable: Variable; readonly type: "int" | "nat" }[];
+      readonly body: Block;
+      readonly value: Operand;
+      readonly to: Variable;
+    }
   | { readonly op: "assert"; readonly claim: Claim }
   | { readonly op: "assume"; readonly claim: Claim }
   /** Anything may happen here: what it is, as people say it. */

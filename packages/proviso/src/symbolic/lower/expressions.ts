@@ -15,7 +15,7 @@ export function lowerExpression(at: FunctionBuilder, node: ts.Expression): Opera
 }
 
 function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
-  if (ts.isIdentifier(node)) return readName(at, node.text);
+  if (ts.isIdentifier(node)) return at.substitute(node) ?? readName(at, node.text);
   if (ts.isNumericLiteral(node)) return constant(Number(node.text));
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return constant(node.text);
   if (ts.isBigIntLiteral(node)) return constant(BigInt(node.text.slice(0, -1)));
@@ -105,7 +105,9 @@ function choose(
   const result = at.variable();
   const branch = (value: () => Operand) =>
     at.block(() => at.emit({ op: "assign", to: result, value: value(), initial: true }));
-  at.emit({ op: "if", test, whenTrue: branch(whenTrue), whenFalse: branch(whenFalse) });
+  at.deciding(result, () =>
+    at.emit({ op: "if", test, whenTrue: branch(whenTrue), whenFalse: branch(whenFalse) }),
+  );
   return held(result);
 }
 
@@ -214,7 +216,10 @@ function lowerBinary(at: FunctionBuilder, node: ts.BinaryExpression): Operand {
         return made;
       });
     }
-    return decide(at, deciding, at.rules.expression(at, left), () => at.rules.expression(at, right));
+    const side = (one: ts.Expression) => (): Operand => at.rules.expression(at, one);
+    if (at.claim !== undefined)
+      return decide(at, deciding, certain(at, side(left)), () => certain(at, side(right)));
+    return decide(at, deciding, at.rules.expression(at, left), side(right));
   }
   const assigning = assigningOperators.get(kind);
   if (assigning === undefined) return at.unmodelled("such an operator");
@@ -239,6 +244,15 @@ function decide(
     case "??":
       return choose(at, binary(at, "==", value, constant(null)), other, () => value);
   }
+}
+
+/** A part of a claim where it is not modelled what an exception means: the other part may decide without it. */
+function certain(at: FunctionBuilder, make: () => Operand): Operand {
+  const result = at.variable();
+  const body = at.block(() => at.emit({ op: "assign", to: result, value: make(), initial: true }));
+  const handler = at.block(() => at.unmodelled("a part of a claim that has no value"));
+  at.emit({ op: "try", body, handler: { variable: undefined, body: handler } });
+  return held(result);
 }
 
 /** A function or class without a name takes that of what it is assigned to. */
@@ -385,7 +399,7 @@ function lowerItems(at: FunctionBuilder, nodes: readonly ts.Expression[]): Item[
 function lowerNew(at: FunctionBuilder, node: ts.NewExpression): Operand {
   const callee = before(at, node.expression, node.arguments ?? []);
   const args = lowerItems(at, node.arguments ?? []);
-  const text = node.expression.getText(at.source);
+  const text = node.expression.getText();
   return at.give((to) => ({ op: "construct", to, callee, args, text }));
 }
 
@@ -396,12 +410,14 @@ function lowerChain(at: FunctionBuilder, node: Link, isAwaited = false): Operand
   if (!isInOptionalChain(node)) return lowerLink(at, node, undefined, isAwaited).value;
   const label: Label = { name: "?." };
   const result = at.variable();
-  at.emit({ op: "assign", to: result, value: nothing, initial: true });
-  const body = at.block(() => {
-    const { value } = lowerLink(at, node, label, isAwaited);
-    at.emit({ op: "assign", to: result, value, initial: true });
+  at.deciding(result, () => {
+    at.emit({ op: "assign", to: result, value: nothing, initial: true });
+    const body = at.block(() => {
+      const { value } = lowerLink(at, node, label, isAwaited);
+      at.emit({ op: "assign", to: result, value, initial: true });
+    });
+    at.emit({ op: "block", label, body });
   });
-  at.emit({ op: "block", label, body });
   return held(result);
 }
 
@@ -498,7 +514,7 @@ function lowerCall(
   const self = isSettled ? receiver : steady(at, receiver);
   stopAtNothing(at, node, callee, label);
   const args = lowerItems(at, node.arguments);
-  const text = node.expression.getText(at.source);
+  const text = node.expression.getText();
   const made = at.give((to) => ({ op: "call", to, callee, receiver: self, args, isAwaited, text }));
   return { value: made, receiver: nothing };
 }

@@ -41,6 +41,10 @@ export class FunctionBuilder {
   jumps: readonly Jump[] = [];
   self: Variable | undefined;
   target: Variable | undefined;
+  /** What identifiers that are not names stand for. */
+  substitute: (node: ts.Identifier) => Operand | undefined = () => undefined;
+  /** Claims change nothing, so whatever they may do is merged; all their parts stand in one place. */
+  readonly claim: Place | undefined;
   /** What a constructor does once the class above has made the object. */
   afterSuper: () => void = () => undefined;
   #statements: Statement[] = [];
@@ -54,9 +58,11 @@ export class FunctionBuilder {
     /** Whether `this` is that of the function around. */
     readonly isArrow: boolean,
     scope: Scope<FunctionBuilder>,
+    claim = around?.claim,
   ) {
     this.scope = new Scope(scope);
-    this.#place = { file: source.fileName, start: 0, end: 0 };
+    this.claim = claim;
+    this.#place = claim ?? { file: source.fileName, start: 0, end: 0 };
   }
 
   /** A variable of the function. */
@@ -81,6 +87,12 @@ export class FunctionBuilder {
     return this.give((to) => ({ op: "unmodelled", to, what }));
   }
 
+  /** Does what is emitted meanwhile; in a claim, with one value for all that it may give. */
+  deciding(to: Variable, make: () => void): void {
+    if (this.claim === undefined) make();
+    else this.emit({ op: "merge", to, body: this.block(make) });
+  }
+
   /** Statements made while something is done, as a block of their own. */
   block(make: () => void): Block {
     const outer = this.#statements;
@@ -94,13 +106,14 @@ export class FunctionBuilder {
   /** What is emitted meanwhile stands for a node. */
   at<T>(node: ts.Node, make: () => T): T {
     const outer = this.#place;
-    this.#place = this.placeOf(node);
+    this.#place = this.claim ?? this.placeOf(node);
     const made = make();
     this.#place = outer;
     return made;
   }
 
   placeOf(node: ts.Node): Place {
+    if (this.claim !== undefined) return this.claim;
     return { file: this.source.fileName, start: node.getStart(this.source), end: node.getEnd() };
   }
 

@@ -1,4 +1,4 @@
-import type { Term } from "../../solver/index.js";
+import { Int, type Term } from "../../solver/index.js";
 import { concatOf, items, type Sequence } from "../heap/sequence.js";
 import type { Block, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
@@ -34,7 +34,7 @@ import {
   itemsOf,
   setProperty,
 } from "./properties.js";
-import type { State } from "./state.js";
+import type { Ending, State } from "./state.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
 // are merged as long as nothing but a value differs. Whether a part of it can be met is for whoever asked.
@@ -111,7 +111,7 @@ export class Machine {
         if (!statement.variable.captured || value === undefined) return [state];
         const cell = cx.newAddress();
         state.writeSlot(statement.variable, { kind: "cell", cell });
-        state.cells = state.cells.set(cell, value);
+        state.setCell(cell, value);
         return [state];
       }
       case "assign": {
@@ -267,6 +267,19 @@ export class Machine {
         return this.#complete(state, { kind: "break", label: statement.label });
       case "continue":
         return this.#complete(state, { kind: "continue", label: statement.label });
+      case "merge":
+        return this.#merge(state, statement);
+      case "before": {
+        const { earlier } = state;
+        if (earlier === undefined) return this.#unmodelled(state, "an earlier state that there is none of");
+        const { heap, cells, made } = state;
+        state.next = blockOf(statement.body, { kind: "now", heap, cells, made, next: state.next });
+        state.heap = earlier.heap;
+        state.cells = earlier.cells;
+        return [state];
+      }
+      case "quantify":
+        return this.#quantify(state, statement);
       case "assert":
       case "assume":
         return this.#unmodelled(state, "claims in code");
@@ -519,6 +532,20 @@ export class Machine {
         return this.#complete(state, completion.kind === "normal" ? next.completion : completion);
       case "call":
         return this.#leave(state, next, completion);
+      case "now": {
+        const earlier = state.fork();
+        state.heap = next.heap;
+        state.cells = next.cells;
+        state.made = next.made;
+        state.next = next.next;
+        state.adopt(earlier, next.made);
+        return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+      }
+      case "stop":
+        if (completion.kind === "normal") state.ending = { kind: "stopped" };
+        else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
+        else throw new Error("A jump leaves what is looked at.");
+        return [state];
       case "end":
         if (completion.kind === "normal") state.ending = { kind: "return", value: undefinedValue };
         else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
@@ -569,6 +596,128 @@ export class Machine {
     if (finalizer === undefined)
       return completion.kind === "normal" ? [state] : this.#complete(state, completion);
     state.next = blockOf(finalizer, { kind: "finally", completion, next: state.next });
+    return [state];
+  }
+
+  // Looking at all that something may do, without going there.
+
+  /** Calls a function and gives all that it may come to; the state stays as it is, but for new objects. */
+  settle(state: State, callee: Closure, self: Value, args: readonly Value[]): Settled {
+    const inner = state.fork();
+    inner.next = { kind: "stop" };
+    return this.#settled(
+      state,
+      this.#enter(inner, undefined, callee, self, args, { kind: "value" }, undefined),
+    );
+  }
+
+  #settled(state: State, begun: readonly State[]): Settled {
+    const ends = this.#all(begun);
+    if (ends === undefined) return { values: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
+    const { made } = state;
+    const values: Settled["values"] = [];
+    const others: Settled["others"] = [];
+    for (const end of ends) {
+      const when = end.since(state.path);
+      state.adopt(end, made);
+      if (end.ending?.kind === "return")
+        for (const part of alternativesOf(end.ending.value, this.cx.build))
+          values.push({ when: this.cx.build.and(when, part.when), value: part.value });
+      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
+    }
+    return { values, others };
+  }
+
+  /** All ends of paths; nothing if there are too many. */
+  #all(begun: readonly State[]): readonly State[] | undefined {
+    const open = [...begun];
+    const ends: State[] = [];
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (state.ending !== undefined) ends.push(state);
+      else open.push(...this.advance(state));
+      if (open.length + ends.length > mostMerged) return undefined;
+    }
+    return ends;
+  }
+
+  #merge(state: State, { to, body }: Extract<Statement, { op: "merge" }>): State[] {
+    const { build } = this.cx;
+    const inner = state.fork();
+    inner.next = blockOf(body, { kind: "stop" });
+    const ends = this.#all([inner]);
+    if (ends === undefined) return this.#unmodelled(state, tooMuch.what);
+    const { made } = state;
+    const found: Alternative[] = [];
+    const others: { when: Term; ending: Ending }[] = [];
+    for (const end of ends) {
+      const when = end.since(state.path);
+      state.adopt(end, made);
+      const value = end.ending?.kind === "stopped" ? end.read(to) : undefined;
+      if (value !== undefined)
+        for (const part of alternativesOf(value, build))
+          found.push({ when: build.and(when, part.when), value: part.value });
+      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
+    }
+    const parts = others.map(({ when, ending }) => ({
+      when,
+      go: (after: State): State[] => {
+        if (ending.kind === "throw") return this.#complete(after, ending);
+        after.ending = ending;
+        return [after];
+      },
+    }));
+    if (found.length === 0) return this.#part(state, parts);
+    const value = merged(found, build);
+    return this.#part(state, [
+      {
+        when: build.and(...others.map(({ when }) => build.not(when))),
+        go: (after) => {
+          after.writeSlot(to, value);
+          return [after];
+        },
+      },
+      ...parts,
+    ]);
+  }
+
+  #quantify(state: State, statement: Extract<Statement, { op: "quantify" }>): State[] {
+    const { build } = this.cx;
+    const inner = state.fork();
+    const bound = statement.bindings.map(({ variable, type }) => {
+      const one = { name: `${type}!${variable.name ?? ""}!${this.cx.newAddress()}`, sort: Int };
+      const term = build.bound(one);
+      inner.writeSlot(variable, { kind: "number", term });
+      return { one, term, type };
+    });
+    inner.next = blockOf(statement.body, { kind: "stop" });
+    const ends = this.#all([inner]);
+    if (ends === undefined) return this.#unmodelled(state, tooMuch.what);
+    const lost = ends.find(({ ending }) => ending?.kind !== "stopped");
+    if (lost?.ending !== undefined)
+      return this.#unmodelled(
+        state,
+        lost.ending.kind === "unmodelled" || lost.ending.kind === "bounded"
+          ? lost.ending.what
+          : "a quantifier whose body has no value",
+      );
+    const { made } = state;
+    const isFor = statement.quantifier === "forall";
+    const conditions = ends.map((end) => {
+      state.adopt(end, made);
+      const value = this.#value(end, statement.value);
+      const holds = value === undefined ? build.false : truth(value, build);
+      return build.and(end.since(state.path), holds);
+    });
+    const inRange = bound.flatMap(({ term, type }) => [
+      build.apply("<=", [build.int(type === "nat" ? 0 : Number.MIN_SAFE_INTEGER), term]),
+      build.apply("<=", [term, build.int(Number.MAX_SAFE_INTEGER)]),
+    ]);
+    const body = build.or(...conditions);
+    const variables = bound.map(({ one }) => one);
+    const term = isFor
+      ? build.forall(variables, build.implies(build.and(...inRange), body))
+      : build.exists(variables, build.and(...inRange, body));
+    state.write(statement.to, { kind: "boolean", term });
     return [state];
   }
 
@@ -781,7 +930,7 @@ export class Machine {
       if (held?.kind === "cell") return held.cell;
       // It is declared further down, or not at all on this path: from now on it has a cell.
       const cell = this.cx.newAddress();
-      if (held !== undefined) state.cells = state.cells.set(cell, held);
+      if (held !== undefined) state.setCell(cell, held);
       state.writeSlot(outer, { kind: "cell", cell });
       return cell;
     });
@@ -998,7 +1147,8 @@ export class Machine {
   /** What a call gives goes to its variable; that of the outermost call is what the path ends with. */
   #returned(state: State, to: Variable | undefined, value: Value): State[] {
     if (to !== undefined) state.write(to, value);
-    else if (state.next.kind === "end") state.ending = { kind: "return", value };
+    else if (state.next.kind === "end" || state.next.kind === "stop")
+      state.ending = { kind: "return", value };
     return [state];
   }
 
@@ -1126,6 +1276,18 @@ export class Machine {
     return this.#unmodelled(state, `the global name \`${name}\``);
   }
 }
+
+/** All that something may come to, and when. */
+export interface Settled {
+  readonly values: { readonly when: Term; readonly value: Single }[];
+  /** Exceptions, and what is not known. */
+  readonly others: { readonly when: Term; readonly ending: Ending }[];
+}
+
+/** Paths that are looked at together at most. */
+const mostMerged = 500;
+
+const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
 
 export function blockOf(block: Block, next: Continuation): Continuation {
   return block.length === 0 ? next : { kind: "block", block, at: 0, next };
