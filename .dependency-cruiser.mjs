@@ -31,7 +31,7 @@ const allowed = {
   plan: ["diagnostic", "contract", "program", "generate"],
   sandbox: [],
   solver: [],
-  symbolic: ["solver"],
+  symbolic: ["contract", "generate", "solver"],
   lint: ["diagnostic", "result", "contract", "program"],
   test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox"],
   report: ["result"],
@@ -57,7 +57,7 @@ const reasons = {
   plan: "A plan is made from a program and its contracts; who follows it is not its business.",
   sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
   solver: "The solver knows terms; what they stand for is the business of those who make them.",
-  symbolic: "What programs mean is said in terms; which programs, and what for, is not this room's business.",
+  symbolic: "What programs and contracts mean is said in terms; which programs, and what for, is not this room's business.",
   test: "A capability composes the core and knows no other capability, no reporter and no command line.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:

@@ -2,4 +2,5 @@
 // narrowed by preconditions. Imports programs, the contract language, TypeScript, and the data of plans from `generate`.
 
 export { isPure } from "./binding-clauses.js";
-export { planOf } from "./plan-of.js";
+export type { DeclaredClass, DeclaredInputs, DeclaredUnit } from "./declared-inputs.js";
+export { type PlanOptions, planOf, planWithInputs } from "./plan-of.js";
