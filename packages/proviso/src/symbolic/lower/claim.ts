@@ -1,37 +1,50 @@
-import type { Expression } from "../../contract/index.js";
+import type ts from "#typescript";
+import type { Expression, OldVariable } from "../../contract/index.js";
 import type { FunctionCode, Operand, Place, Variable } from "../kernel/kernel.js";
 import { type ClaimNames, lowerCondition, lowerValue } from "./conditions.js";
 import { FunctionBuilder } from "./function-builder.js";
+import { lowerParameters } from "./parameters.js";
 
 /** What a claim may speak of. */
 export interface ClaimSubject {
-  /** Names that hold values when it is worked out, in the order in which they are given. */
-  readonly names: readonly string[];
-  /** Whether `\result` is given after those. */
+  /** Parameters of the unit that it was written for. */
+  readonly parameters: readonly ts.ParameterDeclaration[];
+  /** A name for what was thrown. */
+  readonly exception?: string;
   readonly hasResult: boolean;
   /** Whether there is an earlier state for `\old`. */
   readonly hasBefore: boolean;
+  /** Names for values at the call. */
+  readonly olds: readonly OldVariable[];
 }
 
 /**
- * A function that works out a condition or a value of a contract, called with what it speaks of. It stands inside the module
- * whose builder is given.
+ * A function that works out a condition of a contract, called with what the unit returned or threw, if the claim speaks of that,
+ * and then with its arguments. It stands inside the module whose builder is given.
  */
 export function lowerClaim(
   module: FunctionBuilder,
   expression: Expression,
   place: Place,
   subject: ClaimSubject,
-  as: "condition" | "value" = "condition",
 ): FunctionCode {
   const at = new FunctionBuilder(module.rules, module.source, module, false, module.scope, place);
   at.self = at.variable("this");
-  const parameters: Variable[] = subject.names.map((name) => at.declare(name, true));
-  const result = subject.hasResult ? at.variable("\\result") : undefined;
-  const names: ClaimNames = { result, hasBefore: subject.hasBefore };
+  const { parameters, rest, prepare } = lowerParameters(at, subject.parameters);
+  const outcome: Variable | undefined =
+    subject.exception !== undefined
+      ? at.declare(subject.exception, true)
+      : subject.hasResult
+        ? at.variable("\\result")
+        : undefined;
+  const names: ClaimNames = {
+    result: subject.hasResult ? outcome : undefined,
+    hasBefore: subject.hasBefore,
+  };
   const body = at.block(() => {
-    const value: Operand =
-      as === "condition" ? lowerCondition(at, expression, "helps", names) : lowerValue(at, expression, names);
+    prepare();
+    for (const { name, value } of subject.olds) nameOld(at, name.text, value, names);
+    const value: Operand = lowerCondition(at, expression, "helps", names);
     at.emit({ op: "return", value });
   });
   return {
@@ -40,11 +53,20 @@ export function lowerClaim(
     kind: "method",
     isAsync: false,
     awaits: false,
-    length: parameters.length,
-    parameters: result === undefined ? parameters : [...parameters, result],
+    length: 0,
+    parameters: outcome === undefined ? parameters : [outcome, ...parameters],
+    ...(rest !== undefined && { rest }),
     self: at.self,
     slots: at.slots,
     captures: at.captures,
     body,
   };
+}
+
+function nameOld(at: FunctionBuilder, name: string, value: Expression, names: ClaimNames): void {
+  const variable = at.declare(name, true);
+  const assign = (): void =>
+    at.emit({ op: "assign", to: variable, value: lowerValue(at, value, names), initial: true });
+  if (names.hasBefore) at.emit({ op: "before", body: at.block(assign) });
+  else assign();
 }

@@ -1,8 +1,7 @@
 import ts from "#typescript";
-import type { FunctionCode, Operand, Variable } from "../kernel/kernel.js";
+import type { FunctionCode, Operand } from "../kernel/kernel.js";
 import { type ClosureOptions, FunctionBuilder, held, nothing } from "./function-builder.js";
-import { boundNames } from "./names.js";
-import { bind, withDefault } from "./patterns.js";
+import { lengthOf, lowerParameters } from "./parameters.js";
 import { varNames } from "./statements.js";
 
 /** Lowers a function, for those around it. */
@@ -61,47 +60,6 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
     (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isPrivateIdentifier(name))
     ? name.text
     : "";
-}
-
-function lengthOf(parameters: readonly ts.ParameterDeclaration[]): number {
-  const counted = parameters.filter(({ name }) => !isThis(name));
-  const at = counted.findIndex((one) => one.initializer !== undefined || one.dotDotDotToken !== undefined);
-  return at < 0 ? counted.length : at;
-}
-
-function isThis(name: ts.BindingName): boolean {
-  return ts.isIdentifier(name) && name.text === "this";
-}
-
-/** Slots for arguments, and what takes them apart when the function begins. */
-function lowerParameters(
-  at: FunctionBuilder,
-  nodes: readonly ts.ParameterDeclaration[],
-): { parameters: Variable[]; rest: Variable | undefined; prepare: () => void } {
-  const parameters: Variable[] = [];
-  let rest: Variable | undefined;
-  const steps: (() => void)[] = [];
-  for (const node of nodes) {
-    if (isThis(node.name)) continue;
-    const isPlain = ts.isIdentifier(node.name) && node.initializer === undefined;
-    const variable =
-      isPlain && ts.isIdentifier(node.name) ? at.declare(node.name.text, false) : at.variable();
-    if (!isPlain)
-      steps.push(() => {
-        const names = boundNames(node.name).map((name) => at.declare(name, false));
-        for (const one of names) at.emit({ op: "declare", variable: one });
-        bind(at, node.name, withDefault(at, held(variable), node.initializer));
-      });
-    if (node.dotDotDotToken !== undefined) rest = variable;
-    else parameters.push(variable);
-  }
-  return {
-    parameters,
-    rest,
-    prepare: () => {
-      for (const step of steps) step();
-    },
-  };
 }
 
 function lowerBody(at: FunctionBuilder, node: ts.FunctionLikeDeclaration): void {

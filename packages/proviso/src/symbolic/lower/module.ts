@@ -36,6 +36,8 @@ export interface ModuleCode {
   readonly exports: ReadonlyMap<string, { readonly name: string; readonly from?: string }>;
   /** Modules all of whose exports it exports. */
   readonly passesOn: readonly string[];
+  /** What claims about it are lowered in. */
+  readonly builder: FunctionBuilder;
 }
 
 /** Lowers a file. Whether an imported name is one of a module that is lowered too is for `Modules` to know. */
@@ -95,7 +97,7 @@ export function lowerModule(source: ts.SourceFile): ModuleCode {
   );
   for (const node of source.statements)
     part(() => lowerStatement(at, node), declaredBy(node), isDeclaration(node));
-  return { file, parts, slots: at.slots, names, needs, exports, passesOn };
+  return { file, parts, slots: at.slots, names, needs, exports, passesOn, builder: at };
 }
 
 function isDeclaration(node: ts.Statement): boolean {

@@ -72,6 +72,12 @@ export class Machine {
     return this.#call(state, undefined, callee, self, args, { kind: "value" });
   }
 
+  /** Begins a call that is awaited, if it gives a promise. */
+  startAwaited(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
+    state.next = { kind: "end" };
+    return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
+  }
+
   startNew(state: State, callee: Value, args: readonly Value[]): State[] {
     state.next = { kind: "end" };
     return this.#construct(state, undefined, callee, args);
