@@ -3,6 +3,7 @@ import type { FunctionCode, Operand, Variable } from "../kernel/kernel.js";
 import { type ClosureOptions, FunctionBuilder, held, nothing } from "./function-builder.js";
 import { boundNames } from "./names.js";
 import { bind, withDefault } from "./patterns.js";
+import { Scope } from "./scope.js";
 import { varNames } from "./statements.js";
 
 /** Lowers a function, for those around it. */
@@ -20,6 +21,7 @@ export function lowerFunction(
   // A function expression knows itself by its name.
   const itself =
     ts.isFunctionExpression(node) && node.name !== undefined ? at.declare(node.name.text, true) : undefined;
+  if (itself !== undefined) at.scope = new Scope(at.scope);
   const { parameters, rest, prepare } = lowerParameters(at, node.parameters);
   const body = at.block(() =>
     at.at(node, () => {
@@ -76,22 +78,25 @@ function isThis(name: ts.BindingName): boolean {
 /** Slots for arguments, and what takes them apart when the function begins. */
 function lowerParameters(
   at: FunctionBuilder,
-  nodes: readonly ts.ParameterDeclaration[],
+  all: readonly ts.ParameterDeclaration[],
 ): { parameters: Variable[]; rest: Variable | undefined; prepare: () => void } {
+  const nodes = all.filter(({ name }) => !isThis(name));
   const parameters: Variable[] = [];
   let rest: Variable | undefined;
+  const declared: Variable[] = [];
   const steps: (() => void)[] = [];
   for (const node of nodes) {
-    if (isThis(node.name)) continue;
-    const isPlain = ts.isIdentifier(node.name) && node.initializer === undefined;
-    const variable =
-      isPlain && ts.isIdentifier(node.name) ? at.declare(node.name.text, false) : at.variable();
-    if (!isPlain)
-      steps.push(() => {
-        const names = boundNames(node.name).map((name) => at.declare(name, false));
-        for (const one of names) at.emit({ op: "declare", variable: one });
-        bind(at, node.name, withDefault(at, held(variable), node.initializer));
-      });
+    // One after an expression has no value yet where that is worked out.
+    const isPlain = ts.isIdentifier(node.name) && node.initializer === undefined && steps.length === 0;
+    const names = boundNames(node.name).map((name) => at.declare(name, false));
+    const [own] = names;
+    const variable = isPlain && own !== undefined ? own : at.variable();
+    if (!isPlain) {
+      declared.push(...names);
+      steps.push(() =>
+        at.at(node, () => bind(at, node.name, withDefault(at, held(variable), node.initializer, node.name))),
+      );
+    }
     if (node.dotDotDotToken !== undefined) rest = variable;
     else parameters.push(variable);
   }
@@ -99,6 +104,7 @@ function lowerParameters(
     parameters,
     rest,
     prepare: () => {
+      for (const variable of declared) at.emit({ op: "declare", variable });
       for (const step of steps) step();
     },
   };
@@ -122,13 +128,30 @@ function lowerBody(at: FunctionBuilder, node: ts.FunctionLikeDeclaration): void 
     at.emit({ op: "return", value });
     return;
   }
-  for (const name of varNames(node.body)) {
-    if (at.scope.own(name) !== undefined) continue;
-    const variable = at.declare(name, false);
-    at.emit({ op: "declare", variable });
-    at.emit({ op: "assign", to: variable, value: nothing, initial: true });
+  const { body } = node;
+  // What parameters are worked out by sees no variables of the body, and none of them sees it.
+  if (node.parameters.every(({ name, initializer }) => ts.isIdentifier(name) && initializer === undefined)) {
+    declareVars(at, body);
+    at.rules.statements(at, body.statements);
+    return;
   }
-  at.rules.statements(at, node.body.statements);
+  const outer = at.scope;
+  at.inScope(() => {
+    declareVars(at, body, outer);
+    at.rules.statements(at, body.statements);
+  });
+}
+
+/** Declares what `var` declares; one that is named as a parameter is that or, in a scope of its own, begins as that. */
+export function declareVars(at: FunctionBuilder, body: ts.Node, around?: FunctionBuilder["scope"]): void {
+  for (const name of varNames(body)) {
+    if (at.scope.own(name) !== undefined) continue;
+    const parameter = around?.own(name);
+    const variable = at.declare(name, false);
+    const value = parameter?.kind === "local" ? held(parameter.variable) : nothing;
+    at.emit({ op: "declare", variable });
+    at.emit({ op: "assign", to: variable, value, initial: true });
+  }
 }
 
 function usesArguments(node: ts.FunctionLikeDeclaration): boolean {
