@@ -153,10 +153,14 @@ export type Operation =
       readonly object: Operand;
       readonly from: Operand;
       readonly except: readonly Operand[];
+      /** Holds what an accessor gives. */
+      readonly item: Variable;
+      /** If some are copied already, those that are left. */
+      readonly left?: readonly string[];
     }
   | { readonly op: "array"; readonly to: Variable; readonly items: readonly Item[] }
-  /** The values that an object yields, as an array, as far as they are wanted. */
-  | { readonly op: "iterate"; readonly to: Variable; readonly value: Operand; readonly atMost?: number }
+  /** The values that an object yields, as an array; with `from`, a new one of those from there on. */
+  | { readonly op: "iterate"; readonly to: Variable; readonly value: Operand; readonly from?: number }
   /** What was listed has not changed since. */
   | { readonly op: "unchanged"; readonly value: Operand; readonly since: Operand }
   /** The keys that `for … in` visits, as an array. */

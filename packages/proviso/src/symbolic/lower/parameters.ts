@@ -20,22 +20,25 @@ function isThis(name: ts.BindingName): boolean {
 /** Slots for arguments, and what takes them apart when the function begins. */
 export function lowerParameters(
   at: FunctionBuilder,
-  nodes: readonly ts.ParameterDeclaration[],
+  all: readonly ts.ParameterDeclaration[],
 ): { parameters: Variable[]; rest: Variable | undefined; prepare: () => void } {
+  const nodes = all.filter(({ name }) => !isThis(name));
   const parameters: Variable[] = [];
   let rest: Variable | undefined;
+  const declared: Variable[] = [];
   const steps: (() => void)[] = [];
   for (const node of nodes) {
-    if (isThis(node.name)) continue;
-    const isPlain = ts.isIdentifier(node.name) && node.initializer === undefined;
-    const variable =
-      isPlain && ts.isIdentifier(node.name) ? at.declare(node.name.text, false) : at.variable();
-    if (!isPlain)
-      steps.push(() => {
-        const names = boundNames(node.name).map((name) => at.declare(name, false));
-        for (const one of names) at.emit({ op: "declare", variable: one });
-        bind(at, node.name, withDefault(at, held(variable), node.initializer));
-      });
+    // One after an expression has no value yet where that is worked out.
+    const isPlain = ts.isIdentifier(node.name) && node.initializer === undefined && steps.length === 0;
+    const names = boundNames(node.name).map((name) => at.declare(name, false));
+    const [own] = names;
+    const variable = isPlain && own !== undefined ? own : at.variable();
+    if (!isPlain) {
+      declared.push(...names);
+      steps.push(() =>
+        at.at(node, () => bind(at, node.name, withDefault(at, held(variable), node.initializer, node.name))),
+      );
+    }
     if (node.dotDotDotToken !== undefined) rest = variable;
     else parameters.push(variable);
   }
@@ -43,6 +46,7 @@ export function lowerParameters(
     parameters,
     rest,
     prepare: () => {
+      for (const variable of declared) at.emit({ op: "declare", variable });
       for (const step of steps) step();
     },
   };

@@ -1,9 +1,9 @@
 import ts from "#typescript";
 import type { Block, Label, Operand } from "../kernel/kernel.js";
-import { namedAs } from "./expressions.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
-import { boundNames, writeName } from "./names.js";
-import { assignPattern, bind } from "./patterns.js";
+import { namedAs } from "./named.js";
+import { boundNames, readName, writeName } from "./names.js";
+import { assignPattern, bind, steady } from "./patterns.js";
 
 // Statements. What a block declares is there from its beginning on, functions with their values.
 
@@ -25,6 +25,9 @@ export function hoist(
     ) {
       if (ts.isFunctionDeclaration(node) && node.body === undefined) continue;
       declare(node.name?.text ?? "default", false);
+      // At the top of a module, an enum is declared as `var` would.
+      if (ts.isEnumDeclaration(node) && at.scope.find(node.name.text)?.kind === "module")
+        writeName(at, node.name.text, nothing, true);
     }
   }
   for (const node of nodes)
@@ -107,7 +110,7 @@ function lowered(at: FunctionBuilder, node: ts.Statement, labels: readonly strin
     return;
   }
   if (ts.isExpressionStatement(node)) {
-    at.rules.expression(at, node.expression);
+    lowerEffect(at, node.expression);
     return;
   }
   if (ts.isIfStatement(node)) {
@@ -167,6 +170,12 @@ function lowered(at: FunctionBuilder, node: ts.Statement, labels: readonly strin
     return;
   }
   at.unmodelled("such a statement");
+}
+
+/** An expression whose value nobody asks for; a variable that has none yet is an error all the same. */
+function lowerEffect(at: FunctionBuilder, node: ts.Expression): void {
+  const value = at.rules.expression(at, node);
+  if (!ts.isBinaryExpression(node)) steady(at, value);
 }
 
 export function lowerDeclarations(at: FunctionBuilder, list: ts.VariableDeclarationList): void {
@@ -255,8 +264,10 @@ function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly s
     });
     if (initializer !== undefined) {
       if (ts.isVariableDeclarationList(initializer)) lowerDeclarations(at, initializer);
-      else at.rules.expression(at, initializer);
+      else lowerEffect(at, initializer);
     }
+    // Functions made so far keep variables of their own.
+    for (const variable of variables) at.emit({ op: "renew", variable });
     repeat(
       at,
       labels,
@@ -266,7 +277,7 @@ function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly s
       },
       () => {
         for (const variable of variables) at.emit({ op: "renew", variable });
-        if (node.incrementor !== undefined) at.rules.expression(at, node.incrementor);
+        if (node.incrementor !== undefined) lowerEffect(at, node.incrementor);
       },
     );
   });
@@ -277,15 +288,13 @@ function lowerForOf(at: FunctionBuilder, node: ts.ForOfStatement, labels: readon
     at.unmodelled("`for await`");
     return;
   }
-  const value = at.rules.expression(at, node.expression);
-  const kept = at.give((to) => ({ op: "assign", to, value, initial: true }));
+  const kept = lowerVisited(at, node);
   const listed = at.give((to) => ({ op: "iterate", to, value: kept }));
   visit(at, node, labels, listed, () => at.emit({ op: "unchanged", value: kept, since: listed }));
 }
 
 function lowerForIn(at: FunctionBuilder, node: ts.ForInStatement, labels: readonly string[]): void {
-  const value = at.rules.expression(at, node.expression);
-  const kept = at.give((to) => ({ op: "assign", to, value, initial: true }));
+  const kept = lowerVisited(at, node);
   const listed = at.give((to) => ({ op: "keys", to, value: kept }));
   visit(at, node, labels, listed, (key, label) => {
     // A property that was deleted meanwhile is not visited.
@@ -296,6 +305,18 @@ function lowerForIn(at: FunctionBuilder, node: ts.ForInStatement, labels: readon
       whenTrue: [],
       whenFalse: at.block(() => at.emit({ op: "continue", label })),
     });
+  });
+}
+
+/** What is visited. The variables of the loop are there already, without values. */
+function lowerVisited(at: FunctionBuilder, node: ts.ForOfStatement | ts.ForInStatement): Operand {
+  return at.inScope(() => {
+    const { initializer } = node;
+    if (ts.isVariableDeclarationList(initializer) && isBlockScoped(initializer))
+      for (const { name } of initializer.declarations)
+        for (const one of boundNames(name)) at.emit({ op: "declare", variable: at.declare(one, false) });
+    const value = at.rules.expression(at, node.expression);
+    return at.give((to) => ({ op: "assign", to, value, initial: true }));
   });
 }
 
@@ -444,8 +465,15 @@ function lowerSwitch(at: FunctionBuilder, node: ts.SwitchStatement, labels: read
   at.emit({ op: "block", label, body });
 }
 
+function siblingsOf({ parent }: ts.EnumDeclaration): readonly ts.Statement[] {
+  return ts.isSourceFile(parent) || ts.isBlock(parent) || ts.isModuleBlock(parent) ? parent.statements : [];
+}
+
 function lowerEnum(at: FunctionBuilder, node: ts.EnumDeclaration): void {
-  const object = at.give((to) => ({ op: "object", to }));
+  const isFirst = !siblingsOf(node).some(
+    (one) => ts.isEnumDeclaration(one) && one.pos < node.pos && one.name.text === node.name.text,
+  );
+  const object = isFirst ? at.give((to) => ({ op: "object", to })) : steady(at, readName(at, node.name.text));
   writeName(at, node.name.text, object, true);
   at.inScope(() => {
     let next: Operand = constant(0);

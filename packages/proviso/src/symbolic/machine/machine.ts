@@ -14,6 +14,7 @@ import {
   undefinedValue,
   type Value,
 } from "../values/value.js";
+import { hasPrivateNames, isConstructor, takePrivateMembers } from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
 import type { CallEnd, Completion, Continuation } from "./continuation.js";
@@ -48,6 +49,9 @@ export interface MachineLimits {
 }
 
 export class Machine {
+  /** Cells that say whether a class was declared on a path. */
+  readonly #declared = new WeakMap<object, number>();
+
   constructor(
     readonly cx: Context,
     readonly modules: Modules,
@@ -69,7 +73,7 @@ export class Machine {
   /** Begins a call whose result ends the path. */
   start(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
     state.next = { kind: "end" };
-    return this.#call(state, undefined, callee, self, args, { kind: "value" });
+    return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
   }
 
   /** Begins a call that is awaited, if it gives a promise. */
@@ -161,7 +165,7 @@ export class Machine {
         return [state];
       case "copy":
         return this.#with(state, [statement.object, statement.from], ([object, from]) =>
-          this.#copy(state, object, from, statement.except),
+          this.#copy(state, statement, object, from),
         );
       case "array":
         return this.#withItems(state, statement.items, (sequence) => {
@@ -172,7 +176,7 @@ export class Machine {
       case "iterate":
         return this.#with(state, [statement.value], ([value]) =>
           this.#apart(state, [value], ([single], after) =>
-            this.#finish(after, statement.to, yielded(cx, after, single)),
+            this.#finish(after, statement.to, yielded(cx, after, single, statement.from)),
           ),
         );
       case "unchanged": {
@@ -884,11 +888,11 @@ export class Machine {
     return this.#call(state, to, found.property.get, self, [], { kind: "value" });
   }
 
-  #copy(state: State, object: Value, from: Value, except: readonly Operand[]): State[] {
+  #copy(state: State, statement: Extract<Statement, { op: "copy" }>, object: Value, from: Value): State[] {
     const target = object.kind === "object" ? addressOf(object) : undefined;
     if (target === undefined) throw new Error("Properties are copied to what was just made.");
     const left = new Set<string>();
-    for (const operand of except) {
+    for (const operand of statement.except) {
       const key = this.#value(state, operand);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
@@ -900,17 +904,23 @@ export class Machine {
       const properties =
         ownProperties(this.cx, after, single) ?? this.cx.unknowns.properties?.(single, after);
       if (properties === undefined) return this.#unmodelled(after, "a copy of properties that are not known");
-      for (const [name, property] of properties) {
-        if (left.has(name)) continue;
-        if (property.kind !== "value") return this.#unmodelled(after, "a copy of what accessors give");
-        defineProperty(after, target, name, { kind: "value", value: property.value });
+      const names = statement.left ?? properties.map(([name]) => name);
+      for (const [i, name] of names.entries()) {
+        const property = properties.find(([one]) => one === name)?.[1];
+        if (left.has(name) || property === undefined) continue;
+        if (property.kind === "value")
+          defineProperty(after, target, name, { kind: "value", value: property.value });
+        else {
+          after.next = blockOf(copyOfAccessor(statement, name, names.slice(i + 1)), after.next);
+          return [after];
+        }
       }
       return [after];
     });
   }
 
   #keys(state: State, to: Variable, value: Single): State[] {
-    if (value.kind === "undefined" || value.kind === "null") {
+    if (value.kind !== "object" && value.kind !== "string") {
       state.write(to, newArray(this.cx, state, []));
       return [state];
     }
@@ -945,20 +955,31 @@ export class Machine {
   #class(state: State, statement: Extract<Statement, { op: "class" }>): State[] {
     const { cx } = this;
     const { code } = statement;
+    if (hasPrivateNames(code)) {
+      const cell = this.#declared.get(code) ?? cx.newAddress();
+      this.#declared.set(code, cell);
+      if (state.cells.get(cell) !== undefined)
+        return this.#unmodelled(state, "a class with private names that is declared again");
+      state.cells = state.cells.set(cell, undefinedValue);
+    }
     const above = statement.above === undefined ? undefined : this.#value(state, statement.above);
     let parent: number | undefined;
     let parentPrototype: number | null = cx.prototypes.object;
     if (statement.above !== undefined) {
       if (above?.kind === "null") parentPrototype = null;
       else {
-        parent = above?.kind === "object" ? addressOf(above) : undefined;
-        const held = parent === undefined ? undefined : findProperty(state, parent, "prototype");
+        if (above === undefined) return this.#fail(state, "ReferenceError");
+        if (above.kind !== "object" && above.kind !== "choice") return this.#fail(state, "TypeError");
+        parent = above.kind === "object" ? addressOf(above) : undefined;
+        if (parent === undefined) return this.#unmodelled(state, "a class that extends what is not known");
+        if (!isConstructor(state, parent)) return this.#fail(state, "TypeError");
+        const held = findProperty(state, parent, "prototype");
         const prototype =
           held?.property.kind === "value" && held.property.value.kind === "object"
             ? addressOf(held.property.value)
             : undefined;
-        if (parent === undefined || prototype === undefined)
-          return this.#unmodelled(state, "a class that extends what is not known");
+        if (prototype === undefined)
+          return this.#unmodelled(state, "a class that extends what has no prototype");
         parentPrototype = prototype;
       }
     }
@@ -1218,6 +1239,7 @@ export class Machine {
         if (above !== undefined || construct.code.kind === "derived constructor")
           return this.#enter(state, to, construct, undefined, args, ends, target);
         const object = allocate(cx, state, prototype ?? cx.prototypes.object);
+        takePrivateMembers(state, construct.home, object);
         return this.#enter(state, to, construct, object, args, ends, target).flatMap((inside) =>
           fields === undefined
             ? [inside]
@@ -1256,8 +1278,6 @@ export class Machine {
     const address = own?.kind === "value" && own.value.kind === "object" ? addressOf(own.value) : undefined;
     const above = address === undefined ? null : state.object(address).prototype;
     if (above === null || target === undefined) return this.#unmodelled(state, "`super(…)` here");
-    if (state.frame.closure.code.self && state.read(state.frame.closure.code.self) !== undefined)
-      return this.#fail(state, "ReferenceError");
     return this.#make(state, undefined, above, args, target, { kind: "super" });
   }
 
@@ -1265,6 +1285,8 @@ export class Machine {
   #superMade(state: State, object: Value): State[] {
     const { closure } = state.frame;
     if (closure.code.self === undefined) throw new Error("A constructor has `this`.");
+    if (state.read(closure.code.self) !== undefined) return this.#fail(state, "ReferenceError");
+    if (object.kind === "object") takePrivateMembers(state, closure.home, object);
     state.write(closure.code.self, object);
     const own =
       closure.home === undefined ? undefined : state.object(closure.home).properties.get("constructor");
@@ -1297,6 +1319,21 @@ const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, p
 
 export function blockOf(block: Block, next: Continuation): Continuation {
   return block.length === 0 ? next : { kind: "block", block, at: 0, next };
+}
+
+/** Asks an accessor, keeps what it gives, and goes on with the names that are left. */
+function copyOfAccessor(
+  statement: Extract<Statement, { op: "copy" }>,
+  name: string,
+  left: readonly string[],
+): Block {
+  const { object, from, item, place } = statement;
+  const key: Operand = { kind: "constant", value: name };
+  return [
+    { op: "get", to: item, object: from, key, place },
+    { op: "define", kind: "value", object, key, value: { kind: "variable", variable: item }, place },
+    { ...statement, left },
+  ];
 }
 
 function isAlike(a: Access, b: Access): boolean {
