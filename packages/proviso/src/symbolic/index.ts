@@ -4,6 +4,7 @@
 // type is known. `explorer.ts` walks all paths. Imports the contract language, the data of shapes, and the solver's room.
 export { executeConcretely } from "./concrete.js";
 export { Explorer, type ExplorerLimits, type Stop } from "./explorer.js";
+export { itemAt, lengthOf } from "./heap/sequence.js";
 export { type ClassTable, type GivenType, UnknownValues } from "./inputs/unknown-values.js";
 export { type FunctionCode, type Place, privateMark } from "./kernel/kernel.js";
 export { installers } from "./library/install.js";

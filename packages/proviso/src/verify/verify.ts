@@ -6,13 +6,17 @@ import { findSources, openProject, type Project, syntaxErrors } from "../program
 import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
 import { Solver } from "../solver/index.js";
 import { allMeanings, realPrelude } from "../symbolic/index.js";
+import { Counterexamples } from "./counterexamples.js";
 import type { VerifyOptions } from "./options.js";
-import { type UnitAnalysis, UnitProof } from "./prove-unit.js";
+import { type ProofOptions, proveUnit, type UnitAnalysis } from "./prove-unit.js";
 import { subjectOf } from "./subject.js";
+import { UnitCalls } from "./unit-calls.js";
 
 /** The most that one question may take. */
 const query = { resources: 20_000_000, milliseconds: 2_000 };
 const mostPaths = 20_000;
+/** Cases that are run for a unit. */
+const mostTried = 8;
 
 /** Proves or refutes the contracts of a program. */
 export async function verify(options: VerifyOptions): Promise<ResultDocument> {
@@ -28,7 +32,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     const diagnostics: Diagnostic[] = [];
     const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
-    const { inputs, effective } = planWithInputs(project, targets, { fixtures: [] });
+    const { plan, inputs, effective } = planWithInputs(project, targets, { fixtures: [] });
     const wanted = inputs.units.filter(
       ({ file, contract, owner }) => targets.includes(file) && (contract.length > 0 || owner !== undefined),
     );
@@ -40,18 +44,39 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       functions: allMeanings,
       now: options.now,
     });
+    const replay = options.replay(plan, messages);
+    const limits: ProofOptions = { query, paths: mostPaths, hasTime };
     for (const [i, unit] of wanted.entries()) {
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
-      const proof = new UnitProof(subject, inputs, effective, unit, solver, { query, paths: mostPaths, hasTime });
-      const analysis = await proof.run();
+      const callsFor = (onGap: UnitCalls["onGap"]): UnitCalls =>
+        new UnitCalls(subject, inputs, effective, onGap);
+      const analysis = await proveUnit(unit, callsFor, solver, limits);
+      const found: Finding[] = [];
+      if (analysis.failures.length > 0) {
+        const search = new Counterexamples(
+          callsFor(() => undefined),
+          plan,
+          solver,
+          limits,
+        );
+        let tried = 0;
+        for await (const sequence of search.of(unit)) {
+          const finding = await replay.broken(sequence);
+          tried += 1;
+          if (finding !== undefined && !found.some(({ id }) => id === finding.id)) found.push(finding);
+          if (found.length > 0 || tried >= mostTried) break;
+        }
+      }
+      findings.push(...found);
       units.push({
         unit: unit.name,
         file: messages.relative(unit.file),
         line: unit.line,
         clauses: unit.contract.length,
-        ...verdictOf(analysis, unit.isGeneric),
+        ...(found.length > 0 ? { verdict: "violated" as const } : verdictOf(analysis, unit.isGeneric)),
       });
     }
+    await replay.close();
     solver.close();
   }
   return {
@@ -75,7 +100,9 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
 function verdictOf(analysis: UnitAnalysis, isGeneric: boolean): Pick<UnitResult, "verdict" | "reason"> {
   const [failure] = analysis.failures;
   if (failure !== undefined) {
-    const model = [...failure.model].map(([term, value]) => `${term.kind === "constant" ? term.name : term.id}=${value}`);
+    const model = [...failure.model].map(
+      ([term, value]) => `${term.kind === "constant" ? term.name : term.id}=${value}`,
+    );
     return { verdict: "suspected", reason: `${failure.obligation.text} ${model.join(" ")}` };
   }
   if (analysis.isVacuous) return { verdict: "unknown", reason: "no input meets the precondition" };
@@ -84,7 +111,8 @@ function verdictOf(analysis: UnitAnalysis, isGeneric: boolean): Pick<UnitResult,
     const bounded = analysis.gaps.every(({ why }) => why === "bounded");
     return { verdict: bounded ? "bounded" : "unknown", reason: `${gap.why}: ${gap.what}` };
   }
-  if (isGeneric || analysis.idealised.size > 0) return { verdict: "bounded", reason: [...analysis.idealised].join() };
+  if (isGeneric || analysis.idealised.size > 0)
+    return { verdict: "bounded", reason: [...analysis.idealised].join() };
   return { verdict: "proved" };
 }
 
