@@ -1,11 +1,11 @@
 import ts from "#typescript";
-import { Builder, type Meanings } from "../solver/index.js";
+import { Builder } from "../solver/index.js";
 import { installers } from "./library/install.js";
+import { libraryMeanings } from "./library/meanings.js";
 import { Realm } from "./library/realm.js";
 import { lowerModule } from "./lower/module.js";
 import { Machine } from "./machine/machine.js";
 import type { Ending } from "./machine/state.js";
-import { numberMeanings } from "./numbers/meanings.js";
 import { Program } from "./program.js";
 import { fromHost, type Picture, pictureOf } from "./reflect.js";
 
@@ -22,7 +22,7 @@ const limits = { passes: 1_000, depth: 400, steps: 200_000 };
 
 /** Executes a function of a module of plain JavaScript or TypeScript with known arguments. No solver is asked: all terms are literals. */
 export function executeConcretely(text: string, name: string, args: readonly unknown[]): ConcreteEnding {
-  const build = new Builder(numberMeanings as Meanings);
+  const build = new Builder(libraryMeanings);
   const realm = new Realm(build, {
     field: () => undefined,
     items: () => undefined,
