@@ -1,5 +1,5 @@
 import type { Term } from "../../solver/index.js";
-import type { Value } from "../values/value.js";
+import type { ObjectValue, Value } from "../values/value.js";
 import type { Entries } from "./entries.js";
 import { PersistentMap } from "./persistent-map.js";
 import type { Sequence } from "./sequence.js";
@@ -19,13 +19,20 @@ export type Property =
 /** What makes an object more than its properties. */
 export type Inner =
   | { readonly kind: "plain" }
-  /** `listed` are the entries of the collection whose items it was made of. */
-  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Entries }
+  /** `listed` is what the collection held whose items it was made of. */
+  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Entries | Sequence }
   | { readonly kind: "map"; readonly entries: Entries }
   | { readonly kind: "set"; readonly entries: Entries }
   | { readonly kind: "function"; readonly function: object }
   | { readonly kind: "error" }
   | { readonly kind: "promise"; readonly settled: "fulfilled" | "rejected"; readonly value: Value }
+  /** Lists a collection once, as it is when that begins. */
+  | {
+      readonly kind: "iterator";
+      readonly of: ObjectValue;
+      readonly lists: "keys" | "values" | "entries";
+      readonly isUsed: boolean;
+    }
   /** Something whose inside is not modelled. */
   | { readonly kind: "opaque"; readonly what: string };
 

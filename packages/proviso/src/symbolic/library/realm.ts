@@ -1,4 +1,4 @@
-import { type Builder, Str } from "../../solver/index.js";
+import type { Builder } from "../../solver/index.js";
 import type { Inner, Property } from "../heap/heap.js";
 import type { Context, Prototypes } from "../machine/context.js";
 import type { Branch, Native, NativeCall, PlainCall } from "../machine/function.js";
@@ -6,8 +6,9 @@ import { aboutFunction } from "../machine/objects.js";
 import { addressOf } from "../machine/properties.js";
 import { State } from "../machine/state.js";
 import { numberLiteral } from "../values/numbers.js";
-import { given, type Result } from "../values/result.js";
+import type { Result } from "../values/result.js";
 import { nullValue, type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
+import { untilStopped } from "./stop.js";
 
 // The objects that the language itself has: a file of the library installs some of them by this.
 
@@ -68,7 +69,6 @@ export class Realm {
       errors: new Map(errorNames.map((name) => [name, name === "Error" ? error : this.object(error)])),
     };
     this.cx = { build, prototypes: this.prototypes, unknowns, newAddress: () => this.newAddress() };
-    this.#errors();
   }
 
   newAddress(): number {
@@ -109,18 +109,32 @@ export class Realm {
   }
 
   /** A function that only computes, from arguments of known kinds. */
-  plain(owner: number, name: string, length: number, give: (call: PlainCall) => Result): void {
-    this.value(owner, name, this.#native({ kind: "native", name, length, isPlain: true, give }));
+  plainFunction(name: string, length: number, give: (call: PlainCall) => Result): ObjectValue {
+    const stopped = (call: PlainCall): Result => untilStopped(() => give(call));
+    return this.#native({ kind: "native", name, length, isPlain: true, give: stopped });
   }
 
   /** A function that does one of several things. */
+  actingFunction(name: string, length: number, act: (call: NativeCall) => readonly Branch[]): ObjectValue {
+    const stopped = (call: NativeCall): readonly Branch[] => {
+      const branches = untilStopped(() => act(call));
+      if ("kind" in branches) return this.always(() => branches);
+      return branches.map((one) => ({ when: one.when, act: (state) => untilStopped(() => one.act(state)) }));
+    };
+    return this.#native({ kind: "native", name, length, isPlain: false, act: stopped });
+  }
+
+  plain(owner: number, name: string, length: number, give: (call: PlainCall) => Result): void {
+    this.value(owner, name, this.plainFunction(name, length, give));
+  }
+
   acting(owner: number, name: string, length: number, act: (call: NativeCall) => readonly Branch[]): void {
-    this.value(owner, name, this.#native({ kind: "native", name, length, isPlain: false, act }));
+    this.value(owner, name, this.actingFunction(name, length, act));
   }
 
   /** An accessor that only computes. */
   getter(owner: number, name: string, give: (call: PlainCall) => Result): void {
-    const get = this.#native({ kind: "native", name: `get ${name}`, length: 0, isPlain: true, give });
+    const get = this.plainFunction(`get ${name}`, 0, give);
     this.property(owner, name, { kind: "accessor", get, set: undefined });
   }
 
@@ -131,7 +145,15 @@ export class Realm {
     prototype: number,
     act: (call: NativeCall) => readonly Branch[],
   ): number {
-    const made = this.#native({ kind: "native", name, length, isPlain: false, act });
+    return this.#maker(name, prototype, this.actingFunction(name, length, act));
+  }
+
+  /** A global function that computes a primitive value; what it makes with `new` is not modelled. Its address. */
+  converter(name: string, length: number, prototype: number, give: (call: PlainCall) => Result): number {
+    return this.#maker(name, prototype, this.plainFunction(name, length, give));
+  }
+
+  #maker(name: string, prototype: number, made: ObjectValue): number {
     const address = addressOf(made) ?? 0;
     this.property(address, "prototype", { kind: "value", value: this.at(prototype), isFixed: true });
     this.value(prototype, "constructor", made);
@@ -146,8 +168,16 @@ export class Realm {
     return address;
   }
 
+  /** The address of a global object that was installed. */
+  addressOfGlobal(name: string): number {
+    const value = this.globals.get(name);
+    const address = value?.kind === "object" ? addressOf(value) : undefined;
+    if (address === undefined) throw new Error(`There is no ${name}.`);
+    return address;
+  }
+
   /** One branch, whatever holds. */
-  always(act: (state: State) => Result): readonly Branch[] {
+  always(act: Branch["act"]): readonly Branch[] {
     return [{ when: this.build.true, act }];
   }
 
@@ -165,30 +195,4 @@ export class Realm {
 
   readonly undefined = undefinedValue;
   readonly null = nullValue;
-
-  #errors(): void {
-    for (const [name, prototype] of this.prototypes.errors) {
-      this.value(prototype, "name", this.text(name));
-      this.value(prototype, "message", this.text(""));
-      this.constructorFunction(name, 1, prototype, ({ args, prototype: wanted }) =>
-        this.always((state) => {
-          const address = this.newAddress();
-          const [message] = args;
-          const properties = new Map<string, Property>();
-          if (message !== undefined && message.kind !== "undefined")
-            properties.set("message", {
-              kind: "value",
-              value: message.kind === "string" ? message : this.#unknownText(),
-              isHidden: true,
-            });
-          state.setObject(address, { prototype: wanted ?? prototype, inner: { kind: "error" }, properties });
-          return given(this.at(address));
-        }),
-      );
-    }
-  }
-
-  #unknownText(): Single {
-    return { kind: "string", term: this.build.constant(`message!${this.newAddress()}`, Str) };
-  }
 }

@@ -1,15 +1,17 @@
 import type { Entries } from "../heap/entries.js";
-import type { HeapObject, Property } from "../heap/heap.js";
-import { items, lengthOf, sliceOf } from "../heap/sequence.js";
+import type { HeapObject, Inner, Property } from "../heap/heap.js";
+import { items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
-import { type Single, undefinedValue, type Value } from "../values/value.js";
+import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { allocate, newArray } from "./objects.js";
 import { addressOf, findProperty, itemsOf } from "./properties.js";
 import type { State } from "./state.js";
 
 // What an object yields or has, one after the other.
+
+type Lists = Extract<Inner, { kind: "iterator" }>["lists"];
 
 /** The names of an object's own properties that are listed, in JavaScript's order: whole numbers first. */
 export function ownNames(object: HeapObject): string[] | undefined {
@@ -107,22 +109,20 @@ function allYielded(cx: Context, state: State, value: Single): Result {
   }
 }
 
-function yieldedByObject(cx: Context, state: State, value: Extract<Single, { kind: "object" }>): Result {
+function yieldedByObject(cx: Context, state: State, value: ObjectValue): Result {
   if (itemsOf(cx, state, value) !== undefined) return given(value);
   const address = addressOf(value);
   if (address === undefined) return unmodelled("what a given object yields");
-  const { inner } = state.object(address);
+  const object = state.object(address);
+  const { inner } = object;
   switch (inner.kind) {
     case "map":
-    case "set": {
-      const listed = listedEntries(inner.entries, cx);
-      if (listed === undefined) return unmodelled("the entries of a collection that is not known");
-      const values = listed.map(([key, held]) =>
-        inner.kind === "set" ? key : newArray(cx, state, [key, held]),
-      );
-      const held = { kind: "array", items: items(values), listed: inner.entries } as const;
-      return given(allocate(cx, state, cx.prototypes.array, held));
-    }
+    case "set":
+      return listed(cx, state, value, inner.kind === "map" ? "entries" : "values");
+    case "iterator":
+      if (inner.isUsed) return unmodelled("an iterator that was used before");
+      state.setObject(address, { ...object, inner: { ...inner, isUsed: true } });
+      return listed(cx, state, inner.of, inner.lists);
     case "opaque":
       return unmodelled(inner.what);
     default:
@@ -130,6 +130,51 @@ function yieldedByObject(cx: Context, state: State, value: Extract<Single, { kin
         ? thrown("TypeError")
         : unmodelled("an iterator of the program's own");
   }
+}
+
+/** An array of what an array, a map or a set holds; of the values of an array, that one. */
+function listed(cx: Context, state: State, source: ObjectValue, lists: Lists): Result {
+  const sequence = itemsOf(cx, state, source);
+  if (sequence !== undefined && lists === "values") return given(source);
+  const address = addressOf(source);
+  const inner = address === undefined ? undefined : state.object(address).inner;
+  const entries =
+    inner?.kind === "array"
+      ? indexedItems(cx, inner.items)
+      : inner?.kind === "map" || inner?.kind === "set"
+        ? listedEntries(inner.entries, cx)
+        : undefined;
+  if (inner === undefined || entries === undefined)
+    return unmodelled("the entries of a collection that is not known");
+  const values = entries.map(([key, held]) => {
+    const own = inner.kind === "set" ? key : held;
+    return lists === "entries" ? newArray(cx, state, [key, own]) : lists === "keys" ? key : own;
+  });
+  const content = heldBy(inner);
+  return given(
+    allocate(cx, state, cx.prototypes.array, {
+      kind: "array",
+      items: items(values),
+      ...(content !== undefined && { listed: content }),
+    }),
+  );
+}
+
+function heldBy(inner: Inner): Entries | Sequence | undefined {
+  if (inner.kind === "array") return inner.items;
+  return inner.kind === "map" || inner.kind === "set" ? inner.entries : undefined;
+}
+
+/** The items of an array with their places. */
+function indexedItems(
+  { build }: Context,
+  sequence: Sequence,
+): readonly (readonly [Value, Value])[] | undefined {
+  if (sequence.kind !== "items") return undefined;
+  return Array.from(sequence.items, (item, i) => [
+    { kind: "number", term: build.int(i) },
+    item ?? undefinedValue,
+  ]);
 }
 
 /** Keys and values, if it is known which are there. */
@@ -143,11 +188,17 @@ export function listedEntries(
 }
 
 /** Whether a collection holds what it held when it was listed. Arrays are visited as they are. */
-export function isUnchanged(state: State, listed: Value, collection: Value): boolean {
-  const [array, source] = [listed, collection].map((one) => {
-    const address = one.kind === "object" ? addressOf(one) : undefined;
-    return address === undefined ? undefined : state.object(address).inner;
-  });
-  if (source?.kind !== "map" && source?.kind !== "set") return true;
-  return array?.kind === "array" && array.listed === source.entries;
+export function isUnchanged(state: State, list: Value, collection: Value): boolean {
+  const [array, visited] = [list, collection].map((one) => innerOf(state, one));
+  if (visited?.kind === "array") return true;
+  const source = visited?.kind === "iterator" ? innerOf(state, visited.of) : visited;
+  const content = source && heldBy(source);
+  const isItself = visited?.kind === "iterator" && visited.lists === "values" && source?.kind === "array";
+  if (content === undefined || isItself) return true;
+  return array?.kind === "array" && array.listed === content;
+}
+
+function innerOf(state: State, value: Value): Inner | undefined {
+  const address = value.kind === "object" ? addressOf(value) : undefined;
+  return address === undefined ? undefined : state.object(address).inner;
 }

@@ -2,6 +2,7 @@ import type { Term } from "../../solver/index.js";
 import type { ClassCode } from "../kernel/kernel.js";
 import type { Result } from "../values/result.js";
 import type { Single, Value } from "../values/value.js";
+import type { Access } from "./access.js";
 import type { Closure } from "./closure.js";
 import type { State } from "./state.js";
 
@@ -28,7 +29,7 @@ export interface BoundFunction {
 /** One of the things that a native function may do, and when it does it. */
 export interface Branch {
   readonly when: Term;
-  readonly act: (state: State) => Result;
+  readonly act: (state: State) => Access;
 }
 
 /** What a native function is given. */

@@ -5,7 +5,7 @@ import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { numberLiteral } from "../values/numbers.js";
 import { binary, unary, type ValueOperator } from "../values/operators.js";
-import { type ErrorName, given, type Result, thrown, unmodelled } from "../values/result.js";
+import { type ErrorName, given, thrown, unmodelled } from "../values/result.js";
 import {
   type Alternative,
   nullValue,
@@ -14,6 +14,7 @@ import {
   undefinedValue,
   type Value,
 } from "../values/value.js";
+import type { Access, AccessBranch } from "./access.js";
 import { hasPrivateNames, isConstructor, takePrivateMembers } from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
@@ -25,16 +26,7 @@ import { keysOf, nameOf } from "./key.js";
 import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
 import { allocate, callableOf, newArray, newClosure, newError, newFunction, objectAt } from "./objects.js";
-import {
-  type Access,
-  type AccessBranch,
-  addressOf,
-  defineProperty,
-  findProperty,
-  getProperty,
-  itemsOf,
-  setProperty,
-} from "./properties.js";
+import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
 import type { Ending, State } from "./state.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
@@ -405,6 +397,8 @@ export class Machine {
         return this.#call(state, to, access.callee, access.self, access.args ?? [], {
           kind: access.args === undefined ? "value" : "dropped",
         });
+      case "call":
+        return this.#call(state, to, access.callee, access.self, access.args, { kind: "value" });
     }
   }
 
@@ -1253,7 +1247,7 @@ export class Machine {
       }
       case "native": {
         const call = { state, self: undefinedValue, args, prototype: prototype ?? cx.prototypes.object };
-        const give = (after: State, result: Result): State[] =>
+        const give = (after: State, result: Access): State[] =>
           result.kind === "value" && ends.kind === "super"
             ? this.#superMade(after, result.value)
             : result.kind === "value"
@@ -1265,7 +1259,10 @@ export class Machine {
           callable.act(call).map(({ when, act }) => ({ when, go: (after) => give(after, act(after)) })),
         );
       }
-      case "bound":
+      case "bound": {
+        const wanted = target === maker ? callable.target : target;
+        return this.#make(state, to, callable.target, [...callable.args, ...args], wanted, ends);
+      }
       case undefined:
         return this.#fail(state, "TypeError");
     }

@@ -1,10 +1,11 @@
 import { items, lengthOf } from "../heap/sequence.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import type { Single } from "../values/value.js";
+import type { AccessBranch } from "./access.js";
 import type { Context } from "./context.js";
 import { keysOf, nameOf } from "./key.js";
-import { callableOf } from "./objects.js";
-import { type AccessBranch, addressOf, findProperty, itemsOf, setItems } from "./properties.js";
+import { callableOf, objectAt } from "./objects.js";
+import { addressOf, findProperty, itemsOf, setItems } from "./properties.js";
 import type { State } from "./state.js";
 
 // `in`, `instanceof` and `delete`.
@@ -42,9 +43,11 @@ function boolean({ build }: Context, value: boolean): Result {
 
 /** `value instanceof type`. */
 export function isInstance(cx: Context, state: State, value: Single, type: Single): Result {
+  const callable = type.kind === "object" ? callableOf(state, type) : undefined;
+  if (callable?.kind === "bound") return isInstance(cx, state, value, objectAt(cx, callable.target));
   const maker = type.kind === "object" ? addressOf(type) : undefined;
   if (type.kind === "object" && maker === undefined) return unmodelled("`instanceof` what is not known");
-  if (type.kind !== "object" || callableOf(state, type) === undefined) return thrown("TypeError");
+  if (callable === undefined) return thrown("TypeError");
   if (value.kind !== "object") return boolean(cx, false);
   const held = findProperty(state, maker ?? 0, "prototype")?.property;
   const wanted = held?.kind === "value" && held.value.kind === "object" ? addressOf(held.value) : undefined;

@@ -7,27 +7,13 @@ import { literalNumber } from "../values/numbers.js";
 import { sameObject } from "../values/operators.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
+import type { Access, AccessBranch } from "./access.js";
 import type { Context, Prototypes } from "./context.js";
 import { type Key, nameOf } from "./key.js";
+import { callableOf } from "./objects.js";
 import type { State } from "./state.js";
 
 // Reading and writing of properties. What an accessor gives or does is for the machine, which calls it.
-
-/** A result, or an accessor that is to be called. */
-export type Access =
-  | Result
-  | {
-      readonly kind: "accessor";
-      readonly callee: Value;
-      readonly self: Single;
-      /** What a setter is given. */
-      readonly args?: readonly Value[];
-    };
-
-export interface AccessBranch {
-  readonly when: Term;
-  readonly act: (state: State) => Access;
-}
 
 /** The address of an object that the program made. */
 export function addressOf(object: ObjectValue): number | undefined {
@@ -143,6 +129,7 @@ function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
 /** One of all properties there are, by a text that is not known. */
 function getByText(cx: Context, state: State, address: number, key: Key): Access {
   const { build } = cx;
+  const self: ObjectValue = { kind: "object", ref: build.int(address) };
   if (key.kind === "name") return given(undefinedValue);
   const text = key.kind === "text" ? key.text : build.apply("str.from_int", [key.index]);
   let value: Value = undefinedValue;
@@ -152,10 +139,23 @@ function getByText(cx: Context, state: State, address: number, key: Key): Access
   for (const object of chain)
     for (const [name, property] of object.properties) {
       if (name.startsWith(privateMark) || name.startsWith("@@")) continue;
-      if (property.kind !== "value") return unmodelled("an accessor by a name that is not known");
-      value = either(build.equal(text, build.literal(name)), property.value, value, build);
+      const held = property.kind === "value" ? property.value : computedBy(state, property, self);
+      if (held === undefined) return unmodelled("an accessor by a name that is not known");
+      value = either(build.equal(text, build.literal(name)), held, value, build);
     }
   return given(value);
+}
+
+/** What an accessor of the language's own gives, if all it does is compute. */
+function computedBy(
+  state: State,
+  { get }: Extract<Property, { kind: "accessor" }>,
+  self: ObjectValue,
+): Value | undefined {
+  const callable = get?.kind === "object" ? callableOf(state, get) : undefined;
+  if (callable?.kind !== "native" || !callable.isPlain) return undefined;
+  const result = callable.give({ state, self, args: [], prototype: undefined });
+  return result.kind === "value" ? result.value : undefined;
 }
 
 /** The items of an array, given or made; nothing if it is no array. */
@@ -233,9 +233,10 @@ function setOfMade(state: State, self: ObjectValue, address: number, name: strin
     return found.property.set === undefined
       ? thrown("TypeError")
       : { kind: "accessor", callee: found.property.set, self };
-  if (found?.property.isFixed || object.integrity === "frozen") return thrown("TypeError");
+  const isPrivate = name.startsWith(privateMark);
+  if (found?.property.isFixed || (object.integrity === "frozen" && !isPrivate)) return thrown("TypeError");
   if (found?.owner !== address) {
-    if (name.startsWith(privateMark)) return thrown("TypeError");
+    if (isPrivate) return thrown("TypeError");
     if (object.integrity !== undefined && object.integrity !== "extensible") return thrown("TypeError");
     if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
     if (name === "__proto__") return unmodelled("a prototype that is set");
@@ -289,12 +290,12 @@ function setOfArray(
   const address = addressOf(object);
   const integrity = address === undefined ? undefined : state.object(address).integrity;
   const length = lengthOf(sequence, build);
+  if (integrity === "frozen") return [{ when: build.true, act: () => thrown("TypeError") }];
   if (key.kind === "name")
     return integrity === undefined || integrity === "extensible" || integrity === "closed"
       ? setLength(cx, object, sequence, value)
       : [{ when: build.true, act: () => unmodelled("the length of a sealed array that is set") }];
   const { index } = key;
-  if (integrity === "frozen") return [{ when: build.true, act: () => thrown("TypeError") }];
   const inside = within(cx, index, length);
   const isNext = build.equal(index, length);
   const store = (after: State): Access => {

@@ -209,7 +209,13 @@ export function rounded(how: Rounding, a: Term, build: Builder): Term {
     const floor = build.apply("num.floor", [a], Num);
     const part = build.apply("num.sub", [a, floor], Num);
     const up = build.apply("num.add", [floor, build.literal(1)], Num);
-    return build.if(build.apply("num.le", [build.literal(0.5), part], Bool), up, floor);
+    // What is rounded up to zero keeps its sign.
+    const isZero = build.and(
+      build.apply("num.lt", [a, build.literal(0)], Bool),
+      build.apply("num.eq", [up, build.literal(0)], Bool),
+    );
+    const risen = build.if(isZero, build.literal(-0), up);
+    return build.if(build.apply("num.le", [build.literal(0.5), part], Bool), risen, floor);
   }
   return build.apply(`num.${how}`, [a], Num);
 }

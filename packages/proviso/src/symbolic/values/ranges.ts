@@ -59,6 +59,12 @@ function ofApplication(operator: string, args: readonly Term[], depth: number): 
       return args.length === 1
         ? negated(rangeOf(args[0] as Term, depth))
         : combined(args, depth, (a, b) => ({ least: a.least - b.most, most: a.most - b.least }));
+    case "abs": {
+      const of = args[0] && rangeOf(args[0], depth);
+      if (of === undefined) return undefined;
+      const most = of.most > -of.least ? of.most : -of.least;
+      return { least: 0n, most };
+    }
     case "*":
       return combined(args, depth, product);
     case "mod": {

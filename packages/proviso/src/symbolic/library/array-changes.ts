@@ -1,0 +1,158 @@
+import type { Builder, Term } from "../../solver/index.js";
+import { concatOf, itemAt, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
+import type { Branch } from "../machine/function.js";
+import { allocate } from "../machine/objects.js";
+import { addressOf, setItems } from "../machine/properties.js";
+import type { State } from "../machine/state.js";
+import { given, type Result } from "../values/result.js";
+import { type Single, undefinedValue } from "../values/value.js";
+import { eachCombination } from "./combinations.js";
+import { position, relativePosition } from "./convert.js";
+import {
+  changeableArray,
+  checkedPart,
+  hasHoles,
+  listOf,
+  type OwnArray,
+  ownArray,
+  plainArray,
+} from "./own-array.js";
+import type { Realm } from "./realm.js";
+import { stopUnmodelled } from "./stop.js";
+
+/** The methods by which arrays change. */
+export function installArrayChanges(realm: Realm): void {
+  installEnds(realm);
+  installSplice(realm);
+  installRearranging(realm);
+}
+
+function numberOfItems(sequence: Sequence, build: Builder): Result {
+  return given({ kind: "number", term: lengthOf(sequence, build) });
+}
+
+function installEnds(realm: Realm): void {
+  const { build, cx } = realm;
+  const owner = realm.prototypes.array;
+  realm.acting(owner, "push", 1, ({ self, args }) =>
+    realm.always((state) => {
+      const { object, items: before } = changeableArray(cx, state, self);
+      const after = concatOf(before, items(args));
+      setItems(state, object, after);
+      return numberOfItems(after, build);
+    }),
+  );
+  realm.acting(owner, "unshift", 1, ({ self, args }) =>
+    realm.always((state) => {
+      const { object, items: before } = changeableArray(cx, state, self);
+      const after = concatOf(items(args), before);
+      setItems(state, object, after);
+      return numberOfItems(after, build);
+    }),
+  );
+  const taking = (name: string, place: (length: Term) => Term, from: Term): void =>
+    realm.acting(owner, name, 0, ({ self, state }) => {
+      const { object, items: before, length } = changeableArray(cx, state, self);
+      const isEmpty = build.equal(length, build.int(0));
+      const left = build.apply("-", [length, build.int(1)]);
+      return [
+        { when: isEmpty, act: () => given(undefinedValue) },
+        {
+          when: build.not(isEmpty),
+          act: (after) => {
+            checkedPart(before, from, left);
+            setItems(after, object, sliceOf(before, from, left, build));
+            return given(itemAt(before, place(length), build));
+          },
+        },
+      ];
+    });
+  taking("pop", (length) => build.apply("-", [length, build.int(1)]), build.int(0));
+  taking("shift", () => build.int(0), build.int(1));
+}
+
+/** A part that is taken out, and what is put there instead. */
+function installSplice(realm: Realm): void {
+  const { build, cx } = realm;
+  const zero = build.int(0);
+  realm.acting(realm.prototypes.array, "splice", 2, ({ self, args }) =>
+    eachCombination(args.slice(0, 2), build, ([start, count]) =>
+      realm.always((state) => {
+        plainArray(cx, state, self);
+        const { object, items: before, length } = changeableArray(cx, state, self);
+        const from = relativePosition(start, length, zero, build);
+        const left = build.apply("-", [length, from]);
+        const taken =
+          args.length === 0 ? zero : args.length === 1 ? left : position(count, left, zero, build);
+        const rest = build.apply("+", [from, taken]);
+        checkedPart(before, from, taken);
+        const [first, removed, last] = [
+          sliceOf(before, zero, from, build),
+          sliceOf(before, from, taken, build),
+          sliceOf(before, rest, build.apply("-", [length, rest]), build),
+        ] as const;
+        setItems(state, object, concatOf(concatOf(first, items(args.slice(2))), last));
+        return given(allocate(cx, state, cx.prototypes.array, { kind: "array", items: removed }));
+      }),
+    ),
+  );
+}
+
+function isFrozen(state: State, { object }: OwnArray): boolean {
+  const address = addressOf(object);
+  return address !== undefined && state.object(address).integrity === "frozen";
+}
+
+/** The items from the last one to the first. */
+export function reversed(sequence: Sequence, build: Builder): Sequence {
+  if (sequence.kind === "items") return items(Array.from(sequence.items).reverse());
+  if (hasHoles(sequence)) return stopUnmodelled("the reverse of an array with holes");
+  const length = lengthOf(sequence, build);
+  return {
+    kind: "unknown",
+    length,
+    item: (index) =>
+      itemAt(sequence, build.apply("-", [build.apply("-", [length, build.int(1)]), index]), build),
+  };
+}
+
+function installRearranging(realm: Realm): void {
+  const { build, cx } = realm;
+  const owner = realm.prototypes.array;
+  realm.acting(owner, "reverse", 0, ({ self }) =>
+    realm.always((state) => {
+      const array = ownArray(cx, state, self);
+      const list = listOf(array.items, build);
+      if (isFrozen(state, array) && list !== undefined && list.length < 2) return given(self);
+      const { object, items: before } = changeableArray(cx, state, self);
+      setItems(state, object, reversed(before, build));
+      return given(self);
+    }),
+  );
+  realm.acting(owner, "fill", 1, ({ self, args: [value, ...places] }) =>
+    eachCombination(places.slice(0, 2), build, ([start, end]) =>
+      fill(self, value ?? undefinedValue, start, end),
+    ),
+  );
+  const fill = (
+    self: Single,
+    value: Parameters<typeof items>[0][number],
+    start: Single | undefined,
+    end: Single | undefined,
+  ): readonly Branch[] =>
+    realm.always((state) => {
+      const array = ownArray(cx, state, self);
+      const list = listOf(array.items, build);
+      const [from, to] = [
+        relativePosition(start, array.length, build.int(0), build),
+        relativePosition(end, array.length, array.length, build),
+      ];
+      if (list === undefined || from.kind !== "literal" || to.kind !== "literal")
+        return stopUnmodelled("`fill` of a part that is not known");
+      if (Number(from.value) >= Number(to.value)) return given(self);
+      const { object } = changeableArray(cx, state, self);
+      const after = Array.from(list).fill(value, Number(from.value), Number(to.value));
+      setItems(state, object, items(after));
+      return given(self);
+    });
+}

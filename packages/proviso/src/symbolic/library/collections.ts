@@ -1,0 +1,146 @@
+import { Int } from "../../solver/index.js";
+import { countOf, type Entries, hasKey, valueAt, withEntry, withoutKey } from "../heap/entries.js";
+import { yielded } from "../machine/enumerate.js";
+import { allocate } from "../machine/objects.js";
+import { addressOf, itemsOf } from "../machine/properties.js";
+import type { State } from "../machine/state.js";
+import { alternativesOf, merged } from "../values/merge.js";
+import { asDouble, equalNumbers, literalNumber } from "../values/numbers.js";
+import { given, type Result } from "../values/result.js";
+import { type Single, undefinedValue, type Value } from "../values/value.js";
+import { eachCombination } from "./combinations.js";
+import { valuesOf } from "./own-array.js";
+import type { Realm } from "./realm.js";
+import { stopUnmodelled, stopWith } from "./stop.js";
+
+/** `Map` and `Set`, as far as they call no function. */
+export function installCollections(realm: Realm): void {
+  const { build, cx } = realm;
+  for (const kind of ["map", "set"] as const) {
+    const name = kind === "map" ? "Map" : "Set";
+    realm.constructorFunction(
+      name,
+      0,
+      cx.prototypes[kind],
+      ({ args: [source = undefinedValue], prototype }) =>
+        eachCombination([source], build, ([single = undefinedValue]) =>
+          realm.always((state) => {
+            if (prototype === undefined) return stopWith("TypeError");
+            if (prototype !== cx.prototypes[kind] && isGiven(single))
+              return stopUnmodelled(`a class below \`${name}\` made of what it holds`);
+            const entries = isGiven(single) ? entriesIn(realm, state, kind, single) : [];
+            return given(allocate(cx, state, prototype, { kind, entries }));
+          }),
+        ),
+    );
+    installBoth(realm, kind);
+  }
+  const { map, set } = cx.prototypes;
+  realm.acting(map, "get", 1, ({ self, args: [key = undefinedValue] }) =>
+    realm.always((state) => given(valueAt(entriesOf(state, self, "map").entries, normal(realm, key), build))),
+  );
+  realm.acting(map, "set", 2, ({ self, args: [key = undefinedValue, value = undefinedValue] }) =>
+    realm.always((state) => {
+      const { address, entries } = entriesOf(state, self, "map");
+      setEntries(state, address, "map", withEntry(entries, normal(realm, key), value, build));
+      return given(self);
+    }),
+  );
+  realm.acting(set, "add", 1, ({ self, args: [value = undefinedValue] }) =>
+    realm.always((state) => {
+      const { address, entries } = entriesOf(state, self, "set");
+      const key = normal(realm, value);
+      setEntries(state, address, "set", withEntry(entries, key, key, build));
+      return given(self);
+    }),
+  );
+}
+
+function isGiven(value: Single): boolean {
+  return value.kind !== "undefined" && value.kind !== "null";
+}
+
+type Collection = "map" | "set";
+
+/** What a method of a collection is called on. */
+function entriesOf(
+  state: State,
+  self: Single,
+  kind: Collection,
+): { readonly address: number; readonly entries: Entries } {
+  if (self.kind !== "object") return stopWith("TypeError");
+  const address = addressOf(self);
+  if (address === undefined) return stopUnmodelled(`a given ${kind}`);
+  const { inner } = state.object(address);
+  return inner.kind === kind ? { address, entries: inner.entries } : stopWith("TypeError");
+}
+
+function setEntries(state: State, address: number, kind: Collection, entries: Entries): void {
+  state.setObject(address, { ...state.object(address), inner: { kind, entries } });
+}
+
+/** A key as collections keep it: a negative zero is zero. */
+function normal({ build }: Realm, key: Value): Value {
+  const all = alternativesOf(key, build).map((one) => {
+    const { value } = one;
+    if (value.kind !== "number" || value.term.sort === Int) return one;
+    if (literalNumber(value.term) !== undefined)
+      return literalNumber(value.term) === 0
+        ? { when: one.when, value: { ...value, term: build.int(0) } }
+        : one;
+    const isZero = equalNumbers(value.term, build.int(0), build);
+    const term = build.if(isZero, asDouble(build.int(0), build), value.term);
+    return { when: one.when, value: { ...value, term } };
+  });
+  return merged(all, build);
+}
+
+function entriesIn(realm: Realm, state: State, kind: Collection, source: Single): Entries {
+  const { cx, build } = realm;
+  const values = listedValues(realm, state, yielded(cx, state, source));
+  return values.reduce<Entries>((entries, value) => {
+    if (kind === "set") return withEntry(entries, normal(realm, value), normal(realm, value), build);
+    if (value.kind === "choice") return stopUnmodelled("a map of entries that are not known");
+    if (value.kind !== "object") return stopWith("TypeError");
+    const items = itemsOf(cx, state, value);
+    const pair = items && valuesOf(items, build);
+    if (pair === undefined) return stopUnmodelled("a map of entries that are no arrays");
+    const [key = undefinedValue, held = undefinedValue] = pair;
+    return withEntry(entries, normal(realm, key), held, build);
+  }, []);
+}
+
+function listedValues(realm: Realm, state: State, listed: Result): readonly Value[] {
+  if (listed.kind === "throw") return stopWith(listed.error);
+  const array = listed.kind === "value" && listed.value.kind === "object" ? listed.value : undefined;
+  const items = array && itemsOf(realm.cx, state, array);
+  return (items && valuesOf(items, realm.build)) ?? stopUnmodelled("a collection of what is not known");
+}
+
+function installBoth(realm: Realm, kind: Collection): void {
+  const { build } = realm;
+  const owner = realm.prototypes[kind];
+  realm.acting(owner, "has", 1, ({ self, args: [key = undefinedValue] }) =>
+    realm.always((state) => {
+      const { entries } = entriesOf(state, self, kind);
+      return given({ kind: "boolean", term: hasKey(entries, normal(realm, key), build) });
+    }),
+  );
+  realm.acting(owner, "delete", 1, ({ self, args: [key = undefinedValue] }) =>
+    realm.always((state) => {
+      const { address, entries } = entriesOf(state, self, kind);
+      const wanted = normal(realm, key);
+      setEntries(state, address, kind, withoutKey(entries, wanted, build));
+      return given({ kind: "boolean", term: hasKey(entries, wanted, build) });
+    }),
+  );
+  realm.acting(owner, "clear", 0, ({ self }) =>
+    realm.always((state) => {
+      setEntries(state, entriesOf(state, self, kind).address, kind, []);
+      return given(undefinedValue);
+    }),
+  );
+  realm.getter(owner, "size", ({ self, state }) =>
+    given({ kind: "number", term: countOf(entriesOf(state, self, kind).entries, build) }),
+  );
+}

@@ -1,0 +1,94 @@
+import { ownProperties } from "../machine/enumerate.js";
+import { newArray } from "../machine/objects.js";
+import { addressOf, defineProperty, findProperty, itemsOf } from "../machine/properties.js";
+import type { State } from "../machine/state.js";
+import { given, thrown, unmodelled } from "../values/result.js";
+import { type Single, undefinedValue, type Value } from "../values/value.js";
+import { eachCombination } from "./combinations.js";
+import { knownNumber } from "./convert.js";
+import { ownArray, plainArray } from "./own-array.js";
+import { nameGiven } from "./own-property.js";
+import type { Realm } from "./realm.js";
+import { stopUnmodelled, stopWith } from "./stop.js";
+
+/** What the written functions of the library are given, in the order of their parameters. */
+export function helpers(realm: Realm): readonly Value[] {
+  const { cx, build } = realm;
+  const inCollection = (kind: "map" | "set"): Value =>
+    realm.plainFunction(kind, 1, ({ args: [self = undefinedValue], state }) => {
+      if (self.kind !== "object") return stopWith("TypeError");
+      const address = addressOf(self);
+      if (address === undefined) return unmodelled(`a given ${kind}`);
+      return state.object(address).inner.kind === kind ? given(self) : stopWith("TypeError");
+    });
+  return [
+    realm.actingFunction("invoke", 2, ({ args: [callee = undefinedValue, self = undefinedValue, ...args] }) =>
+      realm.always(() => ({ kind: "call", callee, self, args })),
+    ),
+    realm.plainFunction("fail", 0, () => thrown("TypeError")),
+    realm.plainFunction("tooLong", 0, () => unmodelled("a long array that is sorted")),
+    realm.plainFunction("arrayIn", 1, ({ args: [self = undefinedValue], state }) =>
+      given(ownArray(cx, state, self).object),
+    ),
+    realm.plainFunction("plainArrayIn", 1, ({ args: [self = undefinedValue], state }) =>
+      given(plainArray(cx, state, self).object),
+    ),
+    realm.plainFunction("isArray", 1, ({ args: [value], state }) =>
+      given(realm.boolean(value?.kind === "object" && itemsOf(cx, state, value) !== undefined)),
+    ),
+    inCollection("map"),
+    inCollection("set"),
+    realm.plainFunction("isIterable", 1, ({ args: [value], state }) => {
+      if (value?.kind !== "object") return given(realm.boolean(value?.kind === "string"));
+      if (itemsOf(cx, state, value) !== undefined) return given(realm.boolean(true));
+      const address = addressOf(value);
+      if (address === undefined) return unmodelled("what a given object yields");
+      const { inner } = state.object(address);
+      if (inner.kind === "map" || inner.kind === "set" || inner.kind === "iterator")
+        return given(realm.boolean(true));
+      return findProperty(state, address, "@@iterator") === undefined
+        ? given(realm.boolean(false))
+        : unmodelled("an iterator of the program's own");
+    }),
+    realm.plainFunction("isOwnMaker", 1, ({ args: [self] }) => {
+      const isOwn = self?.kind === "object" && addressOf(self) === realm.addressOfGlobal("Array");
+      return isOwn ? given(realm.boolean(true)) : unmodelled("`Array.from` on another class");
+    }),
+    realm.plainFunction("lengthOf", 1, ({ args: [value] }) => {
+      const length = knownNumber(value, "an object of a length that is not known", build) ?? 0;
+      const whole = Math.trunc(length) || 0;
+      return given(realm.number(Math.min(Math.max(whole, 0), Number.MAX_SAFE_INTEGER)));
+    }),
+    realm.plainFunction("objectIn", 1, ({ args: [value = undefinedValue] }) => {
+      if (value.kind === "undefined" || value.kind === "null") return stopWith("TypeError");
+      return value.kind === "object" ? given(value) : unmodelled("the object of a primitive value");
+    }),
+    realm.plainFunction("keysOf", 1, ({ args: [value = undefinedValue], state }) => {
+      if (hasSymbols(value, state)) return unmodelled("a copy of properties that are symbols");
+      const found = ownProperties(cx, state, value) ?? cx.unknowns.properties?.(value, state);
+      const names = found ?? stopUnmodelled("the properties of an object that are not known");
+      return given(
+        newArray(
+          cx,
+          state,
+          names.map(([name]) => realm.text(name)),
+        ),
+      );
+    }),
+    realm.actingFunction("define", 3, ({ args: [object, key = undefinedValue, value = undefinedValue] }) =>
+      eachCombination([key], build, ([single]) =>
+        realm.always((state) => {
+          const address = object?.kind === "object" ? addressOf(object) : undefined;
+          defineProperty(state, address ?? 0, nameGiven(realm, single), { kind: "value", value });
+          return given(undefinedValue);
+        }),
+      ),
+    ),
+  ];
+}
+
+function hasSymbols(value: Single, state: State): boolean {
+  const address = value.kind === "object" ? addressOf(value) : undefined;
+  if (address === undefined) return false;
+  return [...state.object(address).properties].some(([name, one]) => name.startsWith("@@") && !one.isHidden);
+}

@@ -1,0 +1,90 @@
+import { callableOf } from "../machine/objects.js";
+import { addressOf, findProperty } from "../machine/properties.js";
+import type { State } from "../machine/state.js";
+import { given, type Result, unmodelled } from "../values/result.js";
+import type { Single } from "../values/value.js";
+import { literalText } from "./convert.js";
+import { nameGiven, ownProperty } from "./own-property.js";
+import type { Realm } from "./realm.js";
+import { stopUnmodelled, stopWith } from "./stop.js";
+
+/** What `Object` and all objects have to say about one property, and what kind of an object one is. */
+export function installObjectMethods(realm: Realm, maker: number): void {
+  const owner = realm.prototypes.object;
+  realm.plain(maker, "hasOwn", 2, ({ args: [value, key], state }) => has(realm, state, value, key));
+  realm.plain(owner, "hasOwnProperty", 1, ({ self, args: [key], state }) => has(realm, state, self, key));
+  realm.plain(owner, "propertyIsEnumerable", 1, ({ self, args: [key], state }) =>
+    has(realm, state, self, key, true),
+  );
+  realm.plain(owner, "isPrototypeOf", 1, ({ self, args: [value], state }) => {
+    if (value?.kind !== "object") return given(realm.boolean(false));
+    if (self.kind === "undefined" || self.kind === "null") return stopWith("TypeError");
+    if (self.kind !== "object") return given(realm.boolean(false));
+    const [wanted, address] = [addressOf(self), addressOf(value)];
+    if (wanted === undefined || address === undefined) return unmodelled("the prototypes of a given object");
+    for (let at = state.object(address).prototype; at !== null; at = state.object(at).prototype)
+      if (at === wanted) return given(realm.boolean(true));
+    return given(realm.boolean(false));
+  });
+  realm.plain(owner, "valueOf", 0, ({ self }) => {
+    if (self.kind === "undefined" || self.kind === "null") return stopWith("TypeError");
+    return self.kind === "object" ? given(self) : unmodelled("the object of a primitive value");
+  });
+  realm.plain(owner, "toString", 0, ({ self, state }) => given(realm.text(`[object ${tagOf(state, self)}]`)));
+}
+
+function has(
+  realm: Realm,
+  state: State,
+  value: Single | undefined,
+  key: Single | undefined,
+  isListed = false,
+): Result {
+  if (value === undefined || value.kind === "undefined" || value.kind === "null")
+    return stopWith("TypeError");
+  const name = nameGiven(realm, key);
+  if (value.kind === "string") {
+    const text = literalText(value.term) ?? stopUnmodelled("whether a text has a place");
+    const descriptor = Object.getOwnPropertyDescriptor(Object(text), name);
+    const isThere = isListed ? descriptor?.enumerable === true : descriptor !== undefined;
+    return given(realm.boolean(isThere));
+  }
+  if (value.kind !== "object") return given(realm.boolean(false));
+  const address = addressOf(value);
+  if (address === undefined) return unmodelled("whether a given object has a property");
+  const own = ownProperty(state.object(address), name);
+  return given(realm.boolean(own !== undefined && !(isListed && own.isHidden === true)));
+}
+
+const tags = {
+  undefined: "Undefined",
+  null: "Null",
+  boolean: "Boolean",
+  number: "Number",
+  bigint: "BigInt",
+  string: "String",
+  symbol: "Symbol",
+} as const;
+
+function tagOf(state: State, value: Single): string {
+  if (value.kind !== "object") return tags[value.kind];
+  const address = addressOf(value);
+  if (address === undefined) return stopUnmodelled("the kind of a given object");
+  const own = findProperty(state, address, "@@toStringTag")?.property;
+  if (own !== undefined) {
+    const text =
+      own.kind === "value" && own.value.kind === "string" ? literalText(own.value.term) : undefined;
+    return text ?? stopUnmodelled("the kind that an object says it is of");
+  }
+  if (callableOf(state, value) !== undefined) return "Function";
+  switch (state.object(address).inner.kind) {
+    case "array":
+      return "Array";
+    case "error":
+      return "Error";
+    case "plain":
+      return "Object";
+    default:
+      return stopUnmodelled("the kind of an object");
+  }
+}
