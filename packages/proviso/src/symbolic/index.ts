@@ -4,16 +4,17 @@
 // type is known. `explorer.ts` walks all paths. Imports the contract language, the data of shapes, and the solver's room.
 export { executeConcretely } from "./concrete.js";
 export { Explorer, type ExplorerLimits, type Stop } from "./explorer.js";
+export type { Property } from "./heap/heap.js";
 export { itemAt, lengthOf } from "./heap/sequence.js";
 export { type ClassTable, type GivenType, UnknownValues } from "./inputs/unknown-values.js";
 export { type FunctionCode, type Place, privateMark } from "./kernel/kernel.js";
 export { installers } from "./library/install.js";
 export { Realm } from "./library/realm.js";
-export { type ClaimSubject, lowerClaim } from "./lower/claim.js";
+export { type ClaimSubject, lowerClaim, lowerModelFunction, unknownFunction } from "./lower/claim.js";
 export { lowerModule, type ModuleCode } from "./lower/module.js";
 export type { Callable } from "./machine/function.js";
 export { Machine, type MachineLimits, type Settled } from "./machine/machine.js";
-export { callableOf } from "./machine/objects.js";
+export { callableOf, newClosure } from "./machine/objects.js";
 export { addressOf } from "./machine/properties.js";
 export type { Ending, State } from "./machine/state.js";
 export { allMeanings } from "./meanings.js";

@@ -19,6 +19,7 @@ import {
   type State,
   UnknownValues,
 } from "../symbolic/index.js";
+import { installModels } from "./models.js";
 
 // A program made ready to be executed: its modules lowered and loaded, its classes known by their places in the table of
 // declared inputs.
@@ -71,6 +72,10 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
     if (callable?.kind !== "closure" && callable?.kind !== "class") continue;
     const { declaration } = callable.code;
     if (declaration !== undefined) found.set(declaration as ts.Node, at.address);
+  }
+  for (const [index, declared] of inputs.classes.entries()) {
+    const prototype = classes.prototype(index);
+    if (prototype !== undefined) installModels(realm, loaded, modules, effective, declared, prototype);
   }
   return {
     build,

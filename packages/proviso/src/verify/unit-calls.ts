@@ -1,6 +1,7 @@
 import type { TypeNode, UnitNode } from "../contract/index.js";
 import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
+import type { UnitGap } from "../result/index.js";
 import type { Term } from "../solver/index.js";
 import type { Place, State, Value } from "../symbolic/index.js";
 import { type CasePreconditions, exitObligations, ownerType, typeObligations } from "./exit-obligations.js";
@@ -9,7 +10,7 @@ import type { Subject } from "./subject.js";
 
 /** Why something is not known. */
 export interface Gap {
-  readonly why: "unmodelled" | "bounded" | "time" | "solver" | "input" | "paths";
+  readonly why: UnitGap["why"];
   readonly what: string;
   readonly place?: Place | undefined;
 }

@@ -1,16 +1,24 @@
 import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
-import { planWithInputs } from "../plan/index.js";
-import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
+import { countClauses, type DeclaredInputs, type DeclaredUnit, planWithInputs } from "../plan/index.js";
+import {
+  type EffectiveContracts,
+  findSources,
+  openProject,
+  type Project,
+  syntaxErrors,
+} from "../program/index.js";
 import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
 import { Solver } from "../solver/index.js";
 import { allMeanings, realPrelude } from "../symbolic/index.js";
 import { Counterexamples } from "./counterexamples.js";
+import { ownerType } from "./exit-obligations.js";
 import type { VerifyOptions } from "./options.js";
-import { type ProofOptions, proveUnit, type UnitAnalysis } from "./prove-unit.js";
+import { type ProofOptions, proveUnit } from "./prove-unit.js";
 import { subjectOf } from "./subject.js";
 import { UnitCalls } from "./unit-calls.js";
+import { verdictOf } from "./unit-verdict.js";
 
 /** The most that one question may take. */
 const query = { resources: 20_000_000, milliseconds: 2_000 };
@@ -34,7 +42,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
     const { plan, inputs, effective } = planWithInputs(project, targets, { fixtures: [] });
     const wanted = inputs.units.filter(
-      ({ file, contract, owner }) => targets.includes(file) && (contract.length > 0 || owner !== undefined),
+      (unit) => targets.includes(unit.file) && clausesOf(unit, effective, inputs) > 0,
     );
     if (wanted.length === 0) continue;
     const subject = subjectOf(project, inputs, effective);
@@ -48,6 +56,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     const limits: ProofOptions = { query, paths: mostPaths, hasTime };
     for (const [i, unit] of wanted.entries()) {
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
+      const [before, began] = [solver.counts, options.now()];
       const callsFor = (onGap: UnitCalls["onGap"]): UnitCalls =>
         new UnitCalls(subject, inputs, effective, onGap);
       const analysis = await proveUnit(unit, callsFor, solver, limits);
@@ -68,12 +77,20 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
         }
       }
       findings.push(...found);
+      const { queries } = solver.counts;
       units.push({
         unit: unit.name,
         file: messages.relative(unit.file),
         line: unit.line,
-        clauses: unit.contract.length,
-        ...(found.length > 0 ? { verdict: "violated" as const } : verdictOf(analysis, unit.isGeneric)),
+        clauses: clausesOf(unit, effective, inputs),
+        ...(found.length > 0
+          ? { verdict: "violated" as const }
+          : verdictOf(analysis, restsOn(unit), messages)),
+        work: {
+          smtCalls: queries - before.queries,
+          states: analysis.paths,
+          ms: Math.round(options.now() - began),
+        },
       });
     }
     await replay.close();
@@ -97,23 +114,17 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
   };
 }
 
-function verdictOf(analysis: UnitAnalysis, isGeneric: boolean): Pick<UnitResult, "verdict" | "reason"> {
-  const [failure] = analysis.failures;
-  if (failure !== undefined) {
-    const model = [...failure.model].map(
-      ([term, value]) => `${term.kind === "constant" ? term.name : term.id}=${value}`,
-    );
-    return { verdict: "suspected", reason: `${failure.obligation.text} ${model.join(" ")}` };
-  }
-  if (analysis.isVacuous) return { verdict: "unknown", reason: "no input meets the precondition" };
-  const [gap] = analysis.gaps;
-  if (gap !== undefined) {
-    const bounded = analysis.gaps.every(({ why }) => why === "bounded");
-    return { verdict: bounded ? "bounded" : "unknown", reason: `${gap.why}: ${gap.what}` };
-  }
-  if (isGeneric || analysis.idealised.size > 0)
-    return { verdict: "bounded", reason: [...analysis.idealised].join() };
-  return { verdict: "proved" };
+/** What a verdict on a unit rests on from the outset. */
+function restsOn({ isGeneric }: DeclaredUnit): string[] {
+  return isGeneric ? ["chosen-type-arguments"] : [];
+}
+
+/** How many clauses bind a unit. */
+function clausesOf(unit: DeclaredUnit, effective: EffectiveContracts, inputs: DeclaredInputs): number {
+  const type = unit.kind === "static" ? undefined : ownerType(unit, inputs.classes, effective);
+  const ofType =
+    type === undefined ? [] : effective.ofType(type).filter(({ clause }) => !clause.prefixes.static);
+  return countClauses(unit.contract, ofType);
 }
 
 /** A file that is broken, or whose contracts are, says nothing that could be proved. */

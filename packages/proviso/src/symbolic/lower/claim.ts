@@ -19,7 +19,7 @@ export interface ClaimSubject {
 }
 
 /**
- * A function that works out a condition of a contract, called with what the unit returned or threw, if the claim speaks of that,
+ * A function that works out a condition or a value of a contract, called with what the unit returned or threw, if the claim speaks of that,
  * and then with its arguments. It stands inside the module whose builder is given.
  */
 export function lowerClaim(
@@ -27,6 +27,7 @@ export function lowerClaim(
   expression: Expression,
   place: Place,
   subject: ClaimSubject,
+  as: "condition" | "value" = "condition",
 ): FunctionCode {
   const at = new FunctionBuilder(module.rules, module.source, module, false, module.scope, place);
   at.self = at.variable("this");
@@ -44,7 +45,8 @@ export function lowerClaim(
   const body = at.block(() => {
     prepare();
     for (const { name, value } of subject.olds) nameOld(at, name.text, value, names);
-    const value: Operand = lowerCondition(at, expression, "helps", names);
+    const value: Operand =
+      as === "condition" ? lowerCondition(at, expression, "helps", names) : lowerValue(at, expression, names);
     at.emit({ op: "return", value });
   });
   return {
@@ -69,4 +71,35 @@ function nameOld(at: FunctionBuilder, name: string, value: Expression, names: Cl
     at.emit({ op: "assign", to: variable, value: lowerValue(at, value, names), initial: true });
   if (names.hasBefore) at.emit({ op: "before", body: at.block(assign) });
   else assign();
+}
+
+/** A function that contracts declare in TypeScript; it stands inside the module whose builder is given. */
+export function lowerModelFunction(
+  module: FunctionBuilder,
+  node: ts.FunctionLikeDeclaration,
+  place: Place,
+): FunctionCode {
+  const at = new FunctionBuilder(module.rules, module.source, module, false, module.scope, place);
+  const code = at.rules.closure(at, node, { kind: "method" });
+  return { ...code, captures: [] };
+}
+
+/** A function of which nothing is known. */
+export function unknownFunction(module: FunctionBuilder, place: Place, what: string): FunctionCode {
+  const at = new FunctionBuilder(module.rules, module.source, module, false, module.scope, place);
+  const body = at.block(() => {
+    at.unmodelled(what);
+  });
+  return {
+    name: "",
+    place,
+    kind: "method",
+    isAsync: false,
+    awaits: false,
+    length: 0,
+    parameters: [],
+    slots: at.slots,
+    captures: [],
+    body,
+  };
 }
