@@ -119,7 +119,7 @@ export function typeObligations(
   method: string | undefined,
 ): Obligation[] {
   if (type === undefined) return [];
-  return effective.ofType(type).flatMap(({ clause, file }): Obligation[] => {
+  return effective.ofType(type).flatMap(({ clause, file, type: about }): Obligation[] => {
     const moment = moments.find((one) => one === clause.spec.keyword);
     if (moment === undefined || clause.prefixes.static) return [];
     const { body } = clause;
@@ -130,7 +130,8 @@ export function typeObligations(
     }
     const { predicate } = body;
     const place = { file: file.original.fileName, ...predicate.range };
-    const claim = { parameters: [], hasResult: false, hasBefore: moment === "constraint", olds: [] };
+    const hasBefore = moment === "constraint";
+    const claim = { type: about, parameters: [], hasResult: false, hasBefore, olds: [] };
     return [
       {
         kind: moment === "constraint" ? "constraint" : "invariant",

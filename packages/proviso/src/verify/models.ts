@@ -40,12 +40,12 @@ export function installModels(
     const object = state.object(prototype);
     state.setObject(prototype, { ...object, properties: new Map(object.properties).set(name, property) });
   };
-  for (const { clause, file } of effective.ofType(type)) {
+  for (const { clause, file, type: about } of effective.ofType(type)) {
     const { body } = clause;
     const module = modules.get(file.original.fileName);
     if (body.shape !== "represents" || module === undefined) continue;
     const place = { file: file.original.fileName, ...body.value.range };
-    const claim = { parameters: [], hasResult: false, hasBefore: false, olds: [] };
+    const claim = { type: about, parameters: [], hasResult: false, hasBefore: false, olds: [] };
     const code =
       body.relation === "functional"
         ? lowerClaim(module.builder, body.value, place, claim, "value")
@@ -57,7 +57,7 @@ export function installModels(
     install(body.name.text, "get", code);
   }
   for (const one of effective.declarationsOf(type)) {
-    const member = memberOf(one, modules);
+    const member = memberOf(one, modules, type);
     if (member !== undefined) install(member.name, member.kind, member.code);
   }
 }
@@ -65,6 +65,7 @@ export function installModels(
 function memberOf(
   { declaration, file }: EffectiveDeclaration,
   modules: ReadonlyMap<string, ModuleCode>,
+  type: ts.Node,
 ): { readonly name: string; readonly kind: "get" | "method"; readonly code: FunctionCode } | undefined {
   const module = modules.get(file.original.fileName);
   if (module === undefined || declaration.form === "import" || declaration.form === "variable")
@@ -87,9 +88,9 @@ function memberOf(
         module.builder,
         body,
         place,
-        { parameters: node.parameters, hasResult: false, hasBefore: false, olds: [] },
+        { type, parameters: node.parameters, hasResult: false, hasBefore: false, olds: [] },
         "value",
       )
-    : lowerModelFunction(module.builder, node, place);
+    : lowerModelFunction(module.builder, node, place, type);
   return { name, kind: "method", code };
 }

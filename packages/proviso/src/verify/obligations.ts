@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import type { Condition, ContractedFile, UnitNode } from "../contract/index.js";
+import { type Condition, type ContractedFile, ownerOf, type UnitNode } from "../contract/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import type { FindingKind } from "../result/index.js";
 import type { Term } from "../solver/index.js";
@@ -64,6 +64,7 @@ export function conditionIn(
     case "written": {
       const place = { file: file.original.fileName, ...condition.predicate.range };
       const claim: ClaimSubject = {
+        type: ownerOf(unit),
         parameters: unit.parameters,
         ...(exception !== undefined && { exception }),
         hasResult: outcome?.kind === "return",

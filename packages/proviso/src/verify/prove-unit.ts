@@ -140,6 +140,15 @@ class UnitProof {
 
 const rounding = new Set(["num.add", "num.sub", "num.mul", "num.div", "num.sqrt", "num.pow", "num.rem"]);
 
+/** Whether an operation does not round: a whole number divided by a power of two. */
+function isExact({ operator, args }: Extract<Term, { kind: "application" }>): boolean {
+  const [of, by] = args;
+  if (operator !== "num.div" || of?.kind !== "application" || of.operator !== "num.of_int") return false;
+  return (
+    by?.kind === "literal" && typeof by.value === "number" && Number.isInteger(Math.log2(Math.abs(by.value)))
+  );
+}
+
 /** What a proof with these terms idealises. */
 function idealisedIn(roots: readonly Term[]): string[] {
   const found = new Set<string>();
@@ -149,7 +158,7 @@ function idealisedIn(roots: readonly Term[]): string[] {
     if (seen.has(term)) continue;
     seen.add(term);
     if (term.kind === "application") {
-      if (rounding.has(term.operator)) found.add("real-arithmetic");
+      if (rounding.has(term.operator) && !isExact(term)) found.add("real-arithmetic");
       open.push(...term.args);
     }
     if (term.kind === "quantified") open.push(term.body);

@@ -44,7 +44,9 @@ export interface Subject {
 export function subjectOf(project: Project, inputs: DeclaredInputs, effective: EffectiveContracts): Subject {
   const build = new Builder(allMeanings);
   const sources = sourcesOf(project);
-  const modules = new Map([...sources].map(([file, source]) => [file, lowerModule(source)]));
+  const modules = new Map(
+    [...sources].map(([file, source]) => [file, lowerModule(source, project.files.get(file)?.contracts)]),
+  );
   const first = inputs.shapes.length;
   const shapes: Shape[] = [
     ...inputs.shapes,

@@ -120,6 +120,11 @@ export class UnitCalls {
   /** What a call owes at the end of a path; nothing if the path does not end as calls do. */
   owed(end: State, { unit, node, type, cases, given }: BegunCall): readonly Obligation[] {
     const { subject, effective } = this;
+    const { ending } = end;
+    if (ending?.kind === "broken") {
+      const { kind, place, text } = ending.claim;
+      return [{ kind, place, text, holds: subject.build.false }];
+    }
     const outcome = outcomeOf(end);
     if (outcome === undefined) return [];
     const self = unit.kind === "constructor" && outcome.kind === "return" ? outcome.value : given.self;

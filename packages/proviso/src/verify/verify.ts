@@ -124,7 +124,17 @@ function clausesOf(unit: DeclaredUnit, effective: EffectiveContracts, inputs: De
   const type = unit.kind === "static" ? undefined : ownerType(unit, inputs.classes, effective);
   const ofType =
     type === undefined ? [] : effective.ofType(type).filter(({ clause }) => !clause.prefixes.static);
-  return countClauses(unit.contract, ofType);
+  return countClauses(unit.contract, ofType) + bodyClauses(unit, effective);
+}
+
+/** How many clauses stand in the body of a unit. */
+function bodyClauses({ code }: DeclaredUnit, effective: EffectiveContracts): number {
+  const node = code && effective.asWritten(code);
+  if (node === undefined) return 0;
+  const file = effective.project.files.get(node.getSourceFile().fileName);
+  return (file?.contracts.statements ?? [])
+    .filter(({ start }) => node.pos <= start && start < node.end)
+    .reduce((sum, { items }) => sum + items.filter(({ kind }) => kind === "clause").length, 0);
 }
 
 /** A file that is broken, or whose contracts are, says nothing that could be proved. */

@@ -139,7 +139,7 @@ export type Operation =
   /** A property or accessor of an object's own, whatever it inherits. */
   | {
       readonly op: "define";
-      readonly kind: "value" | "get" | "set";
+      readonly kind: "value" | "get" | "set" | "hidden";
       readonly object: Operand;
       readonly key: Operand;
       readonly value: Operand;
@@ -257,15 +257,24 @@ export interface ModuleBinding {
 export interface LoopClaims {
   readonly invariants: readonly Claim[];
   readonly variants: readonly Claim[];
-  /** What the body may assign: variables of the function that are declared outside of the loop. */
-  readonly assigned: readonly Variable[];
 }
 
-/** A condition of a contract that stands in code: how its value is worked out, and what it is. */
-export interface Claim {
-  readonly kind: "assert" | "assume" | "hence-by" | "loop-invariant" | "loop-variant" | "unreachable";
+/** A condition of a contract: what it is, and where it stands. */
+export interface ClaimText {
+  readonly kind:
+    | "assert"
+    | "assume"
+    | "hence-by"
+    | "loop-invariant"
+    | "loop-variant"
+    | "unreachable"
+    | "precondition";
   readonly place: Place;
   readonly text: string;
+}
+
+/** One that stands in code, with how its value is worked out. */
+export interface Claim extends ClaimText {
   /** Works out the condition; it changes nothing that the program sees. */
   readonly block: Block;
   readonly value: Operand;

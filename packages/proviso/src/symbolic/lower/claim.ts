@@ -7,6 +7,8 @@ import { lowerParameters } from "./parameters.js";
 
 /** What a claim may speak of. */
 export interface ClaimSubject {
+  /** The type whose objects it is about. */
+  readonly type?: ts.Node | undefined;
   /** Parameters of the unit that it was written for. */
   readonly parameters: readonly ts.ParameterDeclaration[];
   /** A name for what was thrown. */
@@ -30,6 +32,7 @@ export function lowerClaim(
   as: "condition" | "value" = "condition",
 ): FunctionCode {
   const at = new FunctionBuilder(module.rules, module.source, module, false, module.scope, place);
+  at.about = subject.type;
   at.self = at.variable("this");
   const { parameters, rest, prepare } = lowerParameters(at, subject.parameters);
   const outcome: Variable | undefined =
@@ -78,8 +81,10 @@ export function lowerModelFunction(
   module: FunctionBuilder,
   node: ts.FunctionLikeDeclaration,
   place: Place,
+  type: ts.Node,
 ): FunctionCode {
   const at = new FunctionBuilder(module.rules, module.source, module, false, module.scope, place);
+  at.about = type;
   const code = at.rules.closure(at, node, { kind: "method" });
   return { ...code, captures: [] };
 }

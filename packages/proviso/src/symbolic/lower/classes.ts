@@ -154,7 +154,8 @@ function fieldsOf(
     (member): member is ts.PropertyDeclaration =>
       ts.isPropertyDeclaration(member) && !isStatic(member) && !isDeclared(member),
   );
-  if (fields.length === 0) return undefined;
+  const ghosts = at.rules.ghosts(at, node);
+  if (fields.length === 0 && ghosts.length === 0) return undefined;
   const inner = inside(at);
   const body = inner.block(() => {
     const object = inner.self && held(inner.self);
@@ -163,6 +164,9 @@ function fieldsOf(
       if (object !== undefined)
         inner.emit({ op: "define", kind: "value", object, key: constant(name), value: nothing });
     for (const field of fields) inner.at(field, () => lowerField(inner, field, object, keys));
+    for (const { name, value } of ghosts)
+      if (object !== undefined)
+        inner.emit({ op: "define", kind: "hidden", object, key: constant(name), value: value(inner) });
   });
   return codeOf(inner, body, at.placeOf(node), "method");
 }

@@ -195,7 +195,7 @@ function lowerBinary(at: FunctionBuilder, node: ts.BinaryExpression): Operand {
   if (plain !== undefined) {
     if (ts.isPrivateIdentifier(left)) {
       const object = at.rules.expression(at, right);
-      return binary(at, "in", constant(privateKey(left)), object);
+      return binary(at, "in", constant(privateKey(left, at.about)), object);
     }
     const first = before(at, left, [right]);
     return binary(at, plain, first, at.rules.expression(at, right));
@@ -507,7 +507,7 @@ function memberKey(
   node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
 ): Operand {
   if (ts.isElementAccessExpression(node)) return at.rules.expression(at, node.argumentExpression);
-  return constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name) : node.name.text);
+  return constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name, at.about) : node.name.text);
 }
 
 function stopAtNothing(at: FunctionBuilder, node: Link, value: Operand, label: Label | undefined): void {

@@ -86,13 +86,13 @@ function lowerBody(at: FunctionBuilder, node: ts.FunctionLikeDeclaration): void 
   // What parameters are worked out by sees no variables of the body, and none of them sees it.
   if (node.parameters.every(({ name, initializer }) => ts.isIdentifier(name) && initializer === undefined)) {
     declareVars(at, body);
-    at.rules.statements(at, body.statements);
+    at.rules.statements(at, body.statements, body);
     return;
   }
   const outer = at.scope;
   at.inScope(() => {
     declareVars(at, body, outer);
-    at.rules.statements(at, body.statements);
+    at.rules.statements(at, body.statements, body);
   });
 }
 

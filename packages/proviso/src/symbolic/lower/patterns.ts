@@ -92,7 +92,7 @@ export function keyOperand(at: FunctionBuilder, name: ts.PropertyName): Operand 
     const value = at.rules.expression(at, name.expression);
     return at.give((to) => ({ op: "unary", to, operator: "key", value }));
   }
-  if (ts.isPrivateIdentifier(name)) return constant(privateKey(name));
+  if (ts.isPrivateIdentifier(name)) return constant(privateKey(name, at.about));
   if (ts.isNumericLiteral(name)) return constant(Number(name.text));
   if (ts.isBigIntLiteral(name)) return constant(BigInt(name.text.slice(0, -1)));
   return constant(name.text);
@@ -116,7 +116,7 @@ export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: 
     }
     const object = steady(at, at.rules.expression(at, inner.expression));
     const key = ts.isPropertyAccessExpression(inner)
-      ? constant(ts.isPrivateIdentifier(inner.name) ? privateKey(inner.name) : inner.name.text)
+      ? constant(ts.isPrivateIdentifier(inner.name) ? privateKey(inner.name, at.about) : inner.name.text)
       : steady(at, at.rules.expression(at, inner.argumentExpression));
     return {
       read: () => at.give((to) => ({ op: "get", to, object, key })),

@@ -64,12 +64,17 @@ export function varNames(node: ts.Node): string[] {
 }
 
 /** Statements in a scope of their own. */
-export function lowerBlock(at: FunctionBuilder, nodes: readonly ts.Statement[]): void {
+export function lowerBlock(
+  at: FunctionBuilder,
+  nodes: readonly ts.Statement[],
+  inside: ts.Node | undefined = nodes[0]?.parent,
+): void {
   at.inScope(() => {
     hoist(at, nodes, (name, isConstant) => {
       at.emit({ op: "declare", variable: at.declare(name, isConstant) });
     });
     for (const node of nodes) lowerStatement(at, node);
+    at.rules.claims(at, undefined, inside);
   });
 }
 
@@ -81,6 +86,7 @@ function asBlock(at: FunctionBuilder, node: ts.Statement): Block {
 }
 
 export function lowerStatement(at: FunctionBuilder, node: ts.Statement): void {
+  at.rules.claims(at, node);
   at.at(node, () => lowered(at, node, []));
 }
 
@@ -209,13 +215,14 @@ function lowerLoop(at: FunctionBuilder, node: ts.IterationStatement, labels: rea
   else if (ts.isForOfStatement(node)) lowerForOf(at, node, labels);
   else if (ts.isForInStatement(node)) lowerForIn(at, node, labels);
   else if (ts.isWhileStatement(node))
-    repeat(at, labels, (label) => {
+    repeat(at, node, labels, (label) => {
       leaveUnless(at, at.rules.expression(at, node.expression), label);
       emitAll(at, asBlock(at, node.statement));
     });
   else if (ts.isDoStatement(node)) {
     repeat(
       at,
+      node,
       labels,
       () => emitAll(at, asBlock(at, node.statement)),
       (label) => leaveUnless(at, at.rules.expression(at, node.expression), label),
@@ -235,6 +242,7 @@ function leaveUnless(at: FunctionBuilder, test: Operand, label: Label): void {
 /** A loop; `each` is done between two passes. With `first`, the body is done once before. */
 function repeat(
   at: FunctionBuilder,
+  node: ts.IterationStatement,
   labels: readonly string[],
   body: (label: Label) => void,
   each: (label: Label) => void = () => undefined,
@@ -245,7 +253,15 @@ function repeat(
     at.withJump({ names: labels, label, takes: "break and continue" }, () => body(label)),
   );
   const between = at.block(() => each(label));
-  at.emit({ op: "loop", label, body: made, each: between, ...(first !== undefined && { testsLast: true }) });
+  const claims = at.rules.loopClaims(at, node);
+  at.emit({
+    op: "loop",
+    label,
+    body: made,
+    each: between,
+    ...(first !== undefined && { testsLast: true }),
+    ...(claims !== undefined && { claims }),
+  });
 }
 
 function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly string[]): void {
@@ -270,6 +286,7 @@ function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly s
     for (const variable of variables) at.emit({ op: "renew", variable });
     repeat(
       at,
+      node,
       labels,
       (label) => {
         if (node.condition !== undefined) leaveUnless(at, at.rules.expression(at, node.condition), label);
@@ -332,6 +349,7 @@ function visit(
   at.emit({ op: "assign", to: index, value: constant(0), initial: true });
   repeat(
     at,
+    node,
     labels,
     (label) => {
       const length = at.give((to) => ({ op: "get", to, object: array, key: constant("length") }));

@@ -42,6 +42,17 @@ export type Continuation =
       readonly made: Made | undefined;
       readonly next: Continuation;
     }
+  /** One pass of a loop, looked at by itself. */
+  | { readonly kind: "pass"; readonly loop: Loop; readonly isEach: boolean; readonly next: Continuation }
+  /** Any pass of a loop: at its end, what the loop maintains must hold again. */
+  | {
+      readonly kind: "inductive";
+      readonly loop: Loop;
+      readonly isEach: boolean;
+      /** What its variants were when it began. */
+      readonly variants: readonly Value[];
+      readonly next: Continuation;
+    }
   /** The end of what is looked at by itself. */
   | { readonly kind: "stop" }
   | { readonly kind: "end" };

@@ -1,6 +1,6 @@
 import { Int, type Term } from "../../solver/index.js";
 import { concatOf, items, type Sequence } from "../heap/sequence.js";
-import type { Block, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
+import type { Block, Claim, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { numberLiteral } from "../values/numbers.js";
@@ -23,6 +23,7 @@ import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.j
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
 import { keysOf, nameOf } from "./key.js";
+import { enterLoop, inductiveEnded, passEnded } from "./loops.js";
 import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
 import { allocate, callableOf, newArray, newClosure, newError, newFunction, objectAt } from "./objects.js";
@@ -87,7 +88,7 @@ export class Machine {
 
   #step(state: State): State[] {
     const { next } = state;
-    if (next.kind !== "block") return this.#complete(state, { kind: "normal" });
+    if (next.kind !== "block") return this.complete(state, { kind: "normal" });
     const statement = next.block[next.at];
     if (statement === undefined) {
       state.next = next.next;
@@ -174,7 +175,7 @@ export class Machine {
       case "unchanged": {
         const [before, now] = [statement.since, statement.value].map((one) => this.#value(state, one));
         const isSame = before !== undefined && now !== undefined && isUnchanged(state, before, now);
-        return isSame ? [state] : this.#unmodelled(state, "a collection that changes while it is visited");
+        return isSame ? [state] : this.unmodelled(state, "a collection that changes while it is visited");
       }
       case "keys":
         return this.#with(state, [statement.value], ([value]) =>
@@ -199,7 +200,7 @@ export class Machine {
           this.#withItems(state, statement.args, (args) => {
             const listed = this.#listed(args);
             return listed === undefined
-              ? this.#unmodelled(state, "arguments whose number is not known")
+              ? this.unmodelled(state, "arguments whose number is not known")
               : this.#call(state, statement.to, callee, self, listed, { kind: "value" }, statement.isAwaited);
           }),
         );
@@ -208,7 +209,7 @@ export class Machine {
           this.#withItems(state, statement.args, (args) => {
             const listed = this.#listed(args);
             return listed === undefined
-              ? this.#unmodelled(state, "arguments whose number is not known")
+              ? this.unmodelled(state, "arguments whose number is not known")
               : this.#construct(state, statement.to, callee, listed);
           }),
         );
@@ -216,7 +217,7 @@ export class Machine {
         return this.#withItems(state, statement.args, (args) => {
           const listed = this.#listed(args);
           return listed === undefined
-            ? this.#unmodelled(state, "arguments whose number is not known")
+            ? this.unmodelled(state, "arguments whose number is not known")
             : this.#constructSuper(state, listed);
         });
       case "global":
@@ -238,6 +239,8 @@ export class Machine {
           this.#if(state, truth(test, cx.build), statement.whenTrue, statement.whenFalse),
         );
       case "loop":
+        if (statement.claims !== undefined && statement.claims.invariants.length > 0)
+          return enterLoop(this, state, statement, statement.claims);
         state.next = {
           kind: "loop",
           loop: statement,
@@ -257,23 +260,23 @@ export class Machine {
         return [state];
       case "throw":
         return this.#with(state, [statement.value], ([value]) =>
-          this.#complete(state, { kind: "throw", value }),
+          this.complete(state, { kind: "throw", value }),
         );
       case "fail":
         return this.#fail(state, statement.error);
       case "return":
         return this.#with(state, [statement.value], ([value]) =>
-          this.#complete(state, { kind: "return", value }),
+          this.complete(state, { kind: "return", value }),
         );
       case "break":
-        return this.#complete(state, { kind: "break", label: statement.label });
+        return this.complete(state, { kind: "break", label: statement.label });
       case "continue":
-        return this.#complete(state, { kind: "continue", label: statement.label });
+        return this.complete(state, { kind: "continue", label: statement.label });
       case "merge":
         return this.#merge(state, statement);
       case "before": {
-        const { earlier } = state;
-        if (earlier === undefined) return this.#unmodelled(state, "an earlier state that there is none of");
+        const earlier = state.frame.earlier ?? state.earlier;
+        if (earlier === undefined) return this.unmodelled(state, "an earlier state that there is none of");
         const { heap, cells, made } = state;
         state.next = blockOf(statement.body, { kind: "now", heap, cells, made, next: state.next });
         state.heap = earlier.heap;
@@ -283,10 +286,11 @@ export class Machine {
       case "quantify":
         return this.#quantify(state, statement);
       case "assert":
+        return this.assertClaim(state, statement.claim);
       case "assume":
-        return this.#unmodelled(state, "claims in code");
+        return this.assumeClaim(state, statement.claim);
       case "unmodelled":
-        return this.#unmodelled(state, statement.what);
+        return this.unmodelled(state, statement.what);
     }
   }
 
@@ -348,11 +352,11 @@ export class Machine {
         open.push(value);
         continue;
       }
-      if (value.kind === "choice") return this.#unmodelled(state, "a spread of one of several values");
+      if (value.kind === "choice") return this.unmodelled(state, "a spread of one of several values");
       const result = yielded(this.cx, state, value);
       if (result.kind !== "value") return this.#finish(state, undefined, result);
       const array = result.value.kind === "object" ? itemsOf(this.cx, state, result.value) : undefined;
-      if (array === undefined) return this.#unmodelled(state, "a spread of what is not known");
+      if (array === undefined) return this.unmodelled(state, "a spread of what is not known");
       close();
       sequence = concatOf(
         sequence,
@@ -369,7 +373,7 @@ export class Machine {
 
   // How a path goes on, parts and ends.
 
-  #unmodelled(state: State, what: string): State[] {
+  unmodelled(state: State, what: string): State[] {
     state.ending = { kind: "unmodelled", what, place: state.place };
     return [state];
   }
@@ -380,7 +384,7 @@ export class Machine {
   }
 
   #fail(state: State, error: ErrorName): State[] {
-    return this.#complete(state, { kind: "throw", value: newError(this.cx, state, error) });
+    return this.complete(state, { kind: "throw", value: newError(this.cx, state, error) });
   }
 
   /** Puts a result where it belongs. */
@@ -392,7 +396,7 @@ export class Machine {
       case "throw":
         return this.#fail(state, access.error);
       case "unmodelled":
-        return this.#unmodelled(state, access.what);
+        return this.unmodelled(state, access.what);
       case "accessor":
         return this.#call(state, to, access.callee, access.self, access.args ?? [], {
           kind: access.args === undefined ? "value" : "dropped",
@@ -404,13 +408,13 @@ export class Machine {
 
   /** Goes on with each branch whose condition may hold. */
   #branch(state: State, to: Variable | undefined, branches: readonly AccessBranch[]): State[] {
-    return this.#part(
+    return this.part(
       state,
       branches.map(({ when, act }) => ({ when, go: (after) => this.#finish(after, to, act(after)) })),
     );
   }
 
-  #part(
+  part(
     state: State,
     parts: readonly { readonly when: Term; readonly go: (state: State) => State[] }[],
   ): State[] {
@@ -430,7 +434,7 @@ export class Machine {
     act: (singles: { [K in keyof T]: Single }, state: State) => State[],
   ): State[] {
     const combined = this.#combinations(state, values);
-    return this.#part(
+    return this.part(
       state,
       combined.map(({ when, singles }) => ({
         when,
@@ -488,9 +492,9 @@ export class Machine {
       when,
       go: (after: State) => this.#finish(after, to, access),
     }));
-    if (found.length === 0) return this.#part(state, parts);
+    if (found.length === 0) return this.part(state, parts);
     const value = merged(found, build);
-    return this.#part(state, [
+    return this.part(state, [
       {
         when: build.and(...others.map(({ when }) => build.not(when))),
         go: (after) => this.#finish(after, to, given(value)),
@@ -506,24 +510,24 @@ export class Machine {
         after.next = blockOf(block, after.next);
         return [after];
       };
-    return this.#part(state, [
+    return this.part(state, [
       { when: test, go: enter(whenTrue) },
       { when: this.cx.build.not(test), go: enter(whenFalse) },
     ]);
   }
 
   /** Ends the innermost of what is left to do. */
-  #complete(state: State, completion: Completion): State[] {
+  complete(state: State, completion: Completion): State[] {
     const { next } = state;
     switch (next.kind) {
       case "block":
         state.next = next.next;
-        return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+        return completion.kind === "normal" ? [state] : this.complete(state, completion);
       case "label":
         state.next = next.next;
         if (completion.kind === "normal" || (completion.kind === "break" && completion.label === next.label))
           return [state];
-        return this.#complete(state, completion);
+        return this.complete(state, completion);
       case "loop":
         return this.#pass(state, next, completion);
       case "try":
@@ -533,9 +537,13 @@ export class Machine {
         return this.#finalize(state, next.statement.finalizer, completion);
       case "finally":
         state.next = next.next;
-        return this.#complete(state, completion.kind === "normal" ? next.completion : completion);
+        return this.complete(state, completion.kind === "normal" ? next.completion : completion);
       case "call":
         return this.#leave(state, next, completion);
+      case "pass":
+        return passEnded(state, next, completion) ?? this.complete(state, completion);
+      case "inductive":
+        return inductiveEnded(this, state, next, completion);
       case "now": {
         const earlier = state.fork();
         state.heap = next.heap;
@@ -543,7 +551,7 @@ export class Machine {
         state.made = next.made;
         state.next = next.next;
         state.adopt(earlier, next.made);
-        return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+        return completion.kind === "normal" ? [state] : this.complete(state, completion);
       }
       case "stop":
         if (completion.kind === "normal") state.ending = { kind: "stopped" };
@@ -568,7 +576,7 @@ export class Machine {
       completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
     if (!goesOn) {
       state.next = at.next;
-      return this.#complete(state, completion);
+      return this.complete(state, completion);
     }
     if (!at.isEach) {
       state.next = blockOf(loop.each, { ...at, isEach: true });
@@ -598,7 +606,7 @@ export class Machine {
 
   #finalize(state: State, finalizer: Block | undefined, completion: Completion): State[] {
     if (finalizer === undefined)
-      return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+      return completion.kind === "normal" ? [state] : this.complete(state, completion);
     state.next = blockOf(finalizer, { kind: "finally", completion, next: state.next });
     return [state];
   }
@@ -609,14 +617,14 @@ export class Machine {
   settle(state: State, callee: Closure, self: Value, args: readonly Value[]): Settled {
     const inner = state.fork();
     inner.next = { kind: "stop" };
-    return this.#settled(
-      state,
-      this.#enter(inner, undefined, callee, self, args, { kind: "value" }, undefined),
-    );
+    const begun = this.#enter(inner, undefined, callee, self, args, { kind: "value" }, undefined);
+    // A claim speaks of the time before its unit was called, not before itself.
+    for (const one of begun) one.frame = { ...one.frame, earlier: undefined };
+    return this.#settled(state, begun);
   }
 
   #settled(state: State, begun: readonly State[]): Settled {
-    const ends = this.#all(begun);
+    const ends = this.all(begun);
     if (ends === undefined) return { values: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
     const { made } = state;
     const values: Settled["values"] = [];
@@ -632,8 +640,70 @@ export class Machine {
     return { values, others };
   }
 
+  /** A claim worked out: when it holds, and when that is not known. */
+  claimValue(state: State, claim: Claim): ClaimValue {
+    const inner = state.fork();
+    inner.next = blockOf(claim.block, { kind: "stop" });
+    const ends = this.all([inner]);
+    if (ends === undefined)
+      return { alternatives: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
+    const { made } = state;
+    const alternatives: Alternative[] = [];
+    const others: { when: Term; ending: Ending }[] = [];
+    for (const end of ends) {
+      const when = end.since(state.path);
+      state.adopt(end, made);
+      const value = end.ending?.kind === "stopped" ? this.#value(end, claim.value) : undefined;
+      if (value !== undefined)
+        for (const part of alternativesOf(value, this.cx.build))
+          alternatives.push({ when: this.cx.build.and(when, part.when), value: part.value });
+      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
+    }
+    return { alternatives, others };
+  }
+
+  /** Goes on where a claim holds; where it does not, the path ends with that. */
+  assertClaim(state: State, claim: Claim): State[] {
+    return this.#claimed(state, claim, (when) => ({
+      when,
+      go: (after: State) => {
+        after.ending = { kind: "broken", claim };
+        return [after];
+      },
+    }));
+  }
+
+  assumeClaim(state: State, claim: Claim): State[] {
+    return this.#claimed(state, claim, undefined);
+  }
+
+  #claimed(
+    state: State,
+    claim: Claim,
+    broken: ((when: Term) => { when: Term; go: (state: State) => State[] }) | undefined,
+  ): State[] {
+    const { build } = this.cx;
+    const { alternatives, others } = this.claimValue(state, claim);
+    const holds = build.or(...alternatives.map((one) => build.and(one.when, truth(one.value, build))));
+    const known = build.and(...others.map(({ when }) => build.not(when)));
+    return this.part(state, [
+      { when: build.and(known, holds), go: (after) => [after] },
+      ...(broken === undefined ? [] : [broken(build.and(known, build.not(holds)))]),
+      ...others.map(({ when, ending }) => ({
+        when,
+        go: (after: State) => {
+          after.ending =
+            ending.kind === "unmodelled" || ending.kind === "bounded"
+              ? ending
+              : { kind: "unmodelled", what: "a claim that has no value", place: claim.place };
+          return [after];
+        },
+      })),
+    ]);
+  }
+
   /** All ends of paths; nothing if there are too many. */
-  #all(begun: readonly State[]): readonly State[] | undefined {
+  all(begun: readonly State[]): readonly State[] | undefined {
     const open = [...begun];
     const ends: State[] = [];
     for (let state = open.pop(); state !== undefined; state = open.pop()) {
@@ -648,8 +718,8 @@ export class Machine {
     const { build } = this.cx;
     const inner = state.fork();
     inner.next = blockOf(body, { kind: "stop" });
-    const ends = this.#all([inner]);
-    if (ends === undefined) return this.#unmodelled(state, tooMuch.what);
+    const ends = this.all([inner]);
+    if (ends === undefined) return this.unmodelled(state, tooMuch.what);
     const { made } = state;
     const found: Alternative[] = [];
     const others: { when: Term; ending: Ending }[] = [];
@@ -665,14 +735,14 @@ export class Machine {
     const parts = others.map(({ when, ending }) => ({
       when,
       go: (after: State): State[] => {
-        if (ending.kind === "throw") return this.#complete(after, ending);
+        if (ending.kind === "throw") return this.complete(after, ending);
         after.ending = ending;
         return [after];
       },
     }));
-    if (found.length === 0) return this.#part(state, parts);
+    if (found.length === 0) return this.part(state, parts);
     const value = merged(found, build);
-    return this.#part(state, [
+    return this.part(state, [
       {
         when: build.and(...others.map(({ when }) => build.not(when))),
         go: (after) => {
@@ -694,11 +764,11 @@ export class Machine {
       return { one, term, type };
     });
     inner.next = blockOf(statement.body, { kind: "stop" });
-    const ends = this.#all([inner]);
-    if (ends === undefined) return this.#unmodelled(state, tooMuch.what);
+    const ends = this.all([inner]);
+    if (ends === undefined) return this.unmodelled(state, tooMuch.what);
     const lost = ends.find(({ ending }) => ending?.kind !== "stopped");
     if (lost?.ending !== undefined)
-      return this.#unmodelled(
+      return this.unmodelled(
         state,
         lost.ending.kind === "unmodelled" || lost.ending.kind === "bounded"
           ? lost.ending.what
@@ -807,13 +877,13 @@ export class Machine {
     return this.#apart(state, [object, key], ([one, name], after) => {
       if (one.kind === "undefined" || one.kind === "null") return this.#fail(after, "TypeError");
       const keys = keysOf(name, cx.build);
-      if (keys === undefined) return this.#unmodelled(after, "an object as the name of a property");
-      return this.#part(
+      if (keys === undefined) return this.unmodelled(after, "an object as the name of a property");
+      return this.part(
         after,
         keys.map(({ when, key: each }) => ({
           when,
           go: (inner: State) =>
-            this.#part(
+            this.part(
               inner,
               setProperty(cx, inner, one, each, value).map((branch) => ({
                 when: branch.when,
@@ -832,14 +902,21 @@ export class Machine {
     });
   }
 
-  #define(state: State, kind: "value" | "get" | "set", object: Value, key: Value, value: Value): State[] {
+  #define(
+    state: State,
+    kind: "value" | "get" | "set" | "hidden",
+    object: Value,
+    key: Value,
+    value: Value,
+  ): State[] {
     const address = object.kind === "object" ? addressOf(object) : undefined;
     const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
     const [only, another] = keys ?? [];
     const name = only === undefined || another !== undefined ? undefined : nameOf(only.key);
     if (address === undefined || name === undefined)
-      return this.#unmodelled(state, "a property that is defined by a name that is not known");
-    this.defineMember(state, kind, address, name, value);
+      return this.unmodelled(state, "a property that is defined by a name that is not known");
+    if (kind === "hidden") this.defineMember(state, "value", address, name, value, true);
+    else this.defineMember(state, kind, address, name, value);
     return [state];
   }
 
@@ -868,12 +945,12 @@ export class Machine {
 
   #getSuper(state: State, to: Variable, key: Value): State[] {
     const { home } = state.frame.closure;
-    if (home === undefined) return this.#unmodelled(state, "`super` in a method of an object");
+    if (home === undefined) return this.unmodelled(state, "`super` in a method of an object");
     const self = state.frame.closure.code.self && state.read(state.frame.closure.code.self);
     const above = state.object(home).prototype;
     const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
     const name = keys?.[0] && nameOf(keys[0].key);
-    if (name === undefined) return this.#unmodelled(state, "a member of `super` by a name that is not known");
+    if (name === undefined) return this.unmodelled(state, "a member of `super` by a name that is not known");
     if (self === undefined) return this.#fail(state, "ReferenceError");
     const found = above === null ? undefined : findProperty(state, above, name);
     if (found === undefined) return this.#finish(state, to, given(undefinedValue));
@@ -890,14 +967,14 @@ export class Machine {
       const key = this.#value(state, operand);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return this.#unmodelled(state, "a rest without names that are not known");
+      if (name === undefined) return this.unmodelled(state, "a rest without names that are not known");
       left.add(name);
     }
     return this.#apart(state, [from], ([single], after) => {
       if (single.kind === "undefined" || single.kind === "null") return [after];
       const properties =
         ownProperties(this.cx, after, single) ?? this.cx.unknowns.properties?.(single, after);
-      if (properties === undefined) return this.#unmodelled(after, "a copy of properties that are not known");
+      if (properties === undefined) return this.unmodelled(after, "a copy of properties that are not known");
       const names = statement.left ?? properties.map(([name]) => name);
       for (const [i, name] of names.entries()) {
         const property = properties.find(([one]) => one === name)?.[1];
@@ -920,7 +997,7 @@ export class Machine {
     }
     const address = value.kind === "object" ? addressOf(value) : undefined;
     const names = address === undefined ? undefined : visitedNames(state, address);
-    if (names === undefined) return this.#unmodelled(state, "the names of properties that are not known");
+    if (names === undefined) return this.unmodelled(state, "the names of properties that are not known");
     state.write(
       to,
       newArray(
@@ -953,7 +1030,7 @@ export class Machine {
       const cell = this.#declared.get(code) ?? cx.newAddress();
       this.#declared.set(code, cell);
       if (state.cells.get(cell) !== undefined)
-        return this.#unmodelled(state, "a class with private names that is declared again");
+        return this.unmodelled(state, "a class with private names that is declared again");
       state.cells = state.cells.set(cell, undefinedValue);
     }
     const above = statement.above === undefined ? undefined : this.#value(state, statement.above);
@@ -965,7 +1042,7 @@ export class Machine {
         if (above === undefined) return this.#fail(state, "ReferenceError");
         if (above.kind !== "object" && above.kind !== "choice") return this.#fail(state, "TypeError");
         parent = above.kind === "object" ? addressOf(above) : undefined;
-        if (parent === undefined) return this.#unmodelled(state, "a class that extends what is not known");
+        if (parent === undefined) return this.unmodelled(state, "a class that extends what is not known");
         if (!isConstructor(state, parent)) return this.#fail(state, "TypeError");
         const held = findProperty(state, parent, "prototype");
         const prototype =
@@ -973,7 +1050,7 @@ export class Machine {
             ? addressOf(held.property.value)
             : undefined;
         if (prototype === undefined)
-          return this.#unmodelled(state, "a class that extends what has no prototype");
+          return this.unmodelled(state, "a class that extends what has no prototype");
         parentPrototype = prototype;
       }
     }
@@ -1011,7 +1088,7 @@ export class Machine {
       const key = this.#value(state, member.key);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return this.#unmodelled(state, "a member by a name that is not known");
+      if (name === undefined) return this.unmodelled(state, "a member by a name that is not known");
       const owner = member.isStatic ? address : home;
       const closure = newClosure(cx, state, member.code, this.#cells(state, member.code.captures), owner);
       this.defineMember(state, member.kind === "method" ? "value" : member.kind, owner, name, closure, true);
@@ -1033,7 +1110,7 @@ export class Machine {
     return this.#apart(state, [callee], ([single], after) => {
       const callable = single.kind === "object" ? callableOf(after, single) : undefined;
       if (single.kind === "object" && single.ref.kind !== "literal")
-        return this.#unmodelled(after, "a call of a function that is not known");
+        return this.unmodelled(after, "a call of a function that is not known");
       switch (callable?.kind) {
         case undefined:
         case "class":
@@ -1055,7 +1132,7 @@ export class Machine {
           if (!callable.code.isAsync)
             return this.#enter(after, to, callable, self, args, ends, undefined, single);
           if (!isAwaited && callable.code.awaits)
-            return this.#unmodelled(after, "an `async` function that is not awaited where it is called");
+            return this.unmodelled(after, "an `async` function that is not awaited where it is called");
           return this.#enter(after, to, callable, self, args, { kind: "promise" }, undefined);
         }
       }
@@ -1110,6 +1187,7 @@ export class Machine {
       owner: state,
       target,
       ...(itself !== undefined && { itself }),
+      earlier: { heap: state.heap, cells: state.cells },
     };
     state.frame = frame;
     code.captures.forEach(({ inner }, i) => {
@@ -1147,7 +1225,7 @@ export class Machine {
       const value = completion.kind === "normal" ? undefinedValue : completion.value;
       return this.#settle(state, to, settled, value);
     }
-    if (completion.kind === "throw") return this.#complete(state, completion);
+    if (completion.kind === "throw") return this.complete(state, completion);
     const value = completion.kind === "normal" ? undefinedValue : completion.value;
     switch (ends.kind) {
       case "value":
@@ -1192,14 +1270,14 @@ export class Machine {
       const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
       if (inner === undefined) {
         if (single.kind === "object" && addressOf(single) === undefined)
-          return this.#unmodelled(after, "`await` of a given object");
+          return this.unmodelled(after, "`await` of a given object");
         if (single.kind === "object" && findProperty(after, addressOf(single) ?? 0, "then") !== undefined)
-          return this.#unmodelled(after, "`await` of an object with a method `then`");
+          return this.unmodelled(after, "`await` of an object with a method `then`");
         return this.#finish(after, to, given(single));
       }
       return inner.settled === "fulfilled"
         ? this.#finish(after, to, given(inner.value))
-        : this.#complete(after, { kind: "throw", value: inner.value });
+        : this.complete(after, { kind: "throw", value: inner.value });
     });
   }
 
@@ -1207,7 +1285,7 @@ export class Machine {
     return this.#apart(state, [callee], ([single], after) => {
       const address = single.kind === "object" ? addressOf(single) : undefined;
       if (single.kind === "object" && address === undefined)
-        return this.#unmodelled(after, "`new` on what is not known");
+        return this.unmodelled(after, "`new` on what is not known");
       if (address === undefined) return this.#fail(after, "TypeError");
       return this.#make(after, to, address, args, address, { kind: "new" });
     });
@@ -1253,8 +1331,8 @@ export class Machine {
             : result.kind === "value"
               ? this.#returned(after, to, result.value)
               : this.#finish(after, to, result);
-        if (callable.isPlain) return this.#unmodelled(state, `\`new ${callable.name}\``);
-        return this.#part(
+        if (callable.isPlain) return this.unmodelled(state, `\`new ${callable.name}\``);
+        return this.part(
           state,
           callable.act(call).map(({ when, act }) => ({ when, go: (after) => give(after, act(after)) })),
         );
@@ -1274,7 +1352,7 @@ export class Machine {
     const own = home === undefined ? undefined : state.object(home).properties.get("constructor");
     const address = own?.kind === "value" && own.value.kind === "object" ? addressOf(own.value) : undefined;
     const above = address === undefined ? null : state.object(address).prototype;
-    if (above === null || target === undefined) return this.#unmodelled(state, "`super(…)` here");
+    if (above === null || target === undefined) return this.unmodelled(state, "`super(…)` here");
     return this.#make(state, undefined, above, args, target, { kind: "super" });
   }
 
@@ -1298,8 +1376,14 @@ export class Machine {
     const found = this.modules.global(state, name);
     if (found !== undefined) return this.#finish(state, to, given(found));
     if (inTypeof && !this.modules.isKnownGlobal(name)) return this.#finish(state, to, given(undefinedValue));
-    return this.#unmodelled(state, `the global name \`${name}\``);
+    return this.unmodelled(state, `the global name \`${name}\``);
   }
+}
+
+/** What a claim comes to, and when. */
+export interface ClaimValue {
+  readonly alternatives: readonly Alternative[];
+  readonly others: readonly { readonly when: Term; readonly ending: Ending }[];
 }
 
 /** All that something may come to, and when. */

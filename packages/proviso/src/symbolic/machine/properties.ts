@@ -264,7 +264,7 @@ function setOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
 /** Writes to a field, or with `[]` to the items, of an object that was given. */
 export function writeUnknown(state: State, object: ObjectValue, name: string, value: Value | Sequence): void {
   const before = state.heap.written.get(name);
-  const log = new Map(state.heap.written).set(name, { ref: object.ref, value, before });
+  const log = new Map(state.heap.written).set(name, { ref: object.ref, type: object.type, value, before });
   state.heap = { ...state.heap, written: log };
 }
 

@@ -1,9 +1,10 @@
 import type { Builder, Term } from "../../solver/index.js";
 import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
-import type { Place, Variable } from "../kernel/kernel.js";
+import type { ClaimText, Place, Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
 import type { Completion, Continuation } from "./continuation.js";
+import type { Earlier } from "./earlier.js";
 import { type Frame, slotOf } from "./frame.js";
 import type { Made } from "./made.js";
 
@@ -19,14 +20,10 @@ export type Ending =
   | Extract<Completion, { kind: "return" | "throw" }>
   | { readonly kind: "unmodelled"; readonly what: string; readonly place: Place | undefined }
   | { readonly kind: "bounded"; readonly what: string; readonly place: Place | undefined }
+  /** A claim does not hold. */
+  | { readonly kind: "broken"; readonly claim: ClaimText }
   /** Only what was to be looked at has ended. */
   | { readonly kind: "stopped" };
-
-/** What there was at an earlier time. */
-export interface Earlier {
-  readonly heap: Heap;
-  readonly cells: PersistentMap<Value>;
-}
 
 /** A step that a path took: what happened where, for whoever is shown the path. */
 export interface Step {
