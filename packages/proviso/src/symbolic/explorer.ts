@@ -1,15 +1,13 @@
-import type { Answer, Builder, QueryLimits, Solver, Term } from "../solver/index.js";
-import { factsOf } from "./inputs/facts.js";
+import type { Answer, Term } from "../solver/index.js";
 import type { Machine } from "./machine/machine.js";
 import type { State } from "./machine/state.js";
+import type { PathSolver } from "./path-solver.js";
 
-// Goes down one path after the other, and asks at each parting which ways can be gone. One solver holds the conditions of the
-// path it is at, one level each; from path to path it goes back to where they part.
+// Goes down one path after the other, and asks at each parting which ways can be gone.
 
 export interface ExplorerLimits {
   /** Ends of paths. */
   readonly paths: number;
-  readonly query: QueryLimits;
   /** Whether there is time left. */
   readonly hasTime: () => boolean;
 }
@@ -18,16 +16,11 @@ export interface ExplorerLimits {
 export type Stop = "paths" | "time";
 
 export class Explorer {
-  readonly #levels: { readonly condition: Term; readonly facts: ReadonlySet<Term> }[] = [];
   stopped: Stop | undefined;
-  /** Ways that nobody could say whether they can be gone. */
-  undecided = 0;
-  states = 0;
 
   constructor(
     readonly machine: Machine,
-    readonly solver: Solver,
-    readonly build: Builder,
+    readonly solver: PathSolver,
     readonly limits: ExplorerLimits,
   ) {}
 
@@ -40,7 +33,6 @@ export class Explorer {
         this.stopped = "time";
         return;
       }
-      this.states += 1;
       if (state.ending !== undefined) {
         if (ends >= this.limits.paths) {
           this.stopped = "paths";
@@ -56,46 +48,19 @@ export class Explorer {
   }
 
   /** Whether a condition can hold at the end of a path. */
-  async ask(state: State, condition: Term): Promise<Answer> {
-    this.#goTo(state.conditions);
-    this.#push(condition);
-    const answer = await this.solver.check(this.limits.query);
-    this.#pop();
-    return answer;
+  ask(state: State, condition: Term): Promise<Answer> {
+    return this.solver.ask([...state.conditions, condition]);
   }
 
+  /** Those that can be gone on with, the first one last. */
   async #possible(states: readonly State[]): Promise<State[]> {
     if (states.length === 1) return [...states];
     const possible: State[] = [];
     for (const state of states) {
-      this.#goTo(state.conditions);
-      const { status } = await this.solver.check(this.limits.query);
-      if (status === "unsat") continue;
-      if (status === "unknown") this.undecided += 1;
-      possible.push(state);
+      const { status } = await this.solver.ask(state.conditions);
+      // Where nobody can say, it is gone on with.
+      if (status !== "unsat") possible.push(state);
     }
-    // The last one is the first to be gone on with.
     return possible.reverse();
-  }
-
-  #goTo(conditions: readonly Term[]): void {
-    let same = 0;
-    while (same < this.#levels.length && this.#levels[same]?.condition === conditions[same]) same += 1;
-    while (this.#levels.length > same) this.#pop();
-    for (const condition of conditions.slice(same)) this.#push(condition);
-  }
-
-  #push(condition: Term): void {
-    const known = new Set(this.#levels.flatMap(({ facts }) => [...facts]));
-    const facts = factsOf([condition], known, this.build);
-    this.solver.push();
-    for (const fact of facts) this.solver.assert(fact);
-    this.solver.assert(condition);
-    this.#levels.push({ condition, facts: new Set(facts) });
-  }
-
-  #pop(): void {
-    this.solver.pop();
-    this.#levels.pop();
   }
 }

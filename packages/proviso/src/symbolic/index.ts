@@ -21,6 +21,7 @@ export { allMeanings } from "./meanings.js";
 export { ieeePrelude } from "./numbers/ieee-prelude.js";
 export { numberMeanings } from "./numbers/meanings.js";
 export { realPrelude } from "./numbers/real-prelude.js";
+export { PathSolver } from "./path-solver.js";
 export { Program, type Resolve } from "./program.js";
 export { truth } from "./values/coerce.js";
 export { alternativesOf } from "./values/merge.js";

@@ -1,9 +1,14 @@
 import type { Plan, Recipe, Sequence, Step } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
-import type { Solver } from "../solver/index.js";
-import { Explorer, type ObjectValue, type State, type Value } from "../symbolic/index.js";
+import {
+  Explorer,
+  type ExplorerLimits,
+  type ObjectValue,
+  type PathSolver,
+  type State,
+  type Value,
+} from "../symbolic/index.js";
 import { Model } from "./model.js";
-import type { ProofOptions } from "./prove-unit.js";
 import { Recipes } from "./recipes.js";
 import { type BegunCall, outcomeOf, type UnitCalls } from "./unit-calls.js";
 
@@ -28,11 +33,11 @@ export class Counterexamples {
   constructor(
     calls: UnitCalls,
     readonly plan: Plan,
-    solver: Solver,
-    readonly options: ProofOptions,
+    solver: PathSolver,
+    readonly options: ExplorerLimits,
   ) {
     this.#calls = calls;
-    this.#explorer = new Explorer(calls.subject.machine, solver, calls.subject.build, options);
+    this.#explorer = new Explorer(calls.subject.machine, solver, options);
   }
 
   async *of(unit: DeclaredUnit): AsyncGenerator<Sequence> {

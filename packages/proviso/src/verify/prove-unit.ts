@@ -1,6 +1,6 @@
 import type { DeclaredUnit } from "../plan/index.js";
-import type { Literal, QueryLimits, Solver, Term } from "../solver/index.js";
-import { Explorer, type State } from "../symbolic/index.js";
+import type { Literal, Term } from "../solver/index.js";
+import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../symbolic/index.js";
 import type { Obligation } from "./obligations.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
 
@@ -26,18 +26,12 @@ export interface UnitAnalysis {
   readonly obligations: number;
 }
 
-export interface ProofOptions {
-  readonly query: QueryLimits;
-  readonly paths: number;
-  readonly hasTime: () => boolean;
-}
-
 /** Analyses calls of a unit on any input. */
 export async function proveUnit(
   unit: DeclaredUnit,
   makeCalls: (onGap: (gap: Gap) => void) => UnitCalls,
-  solver: Solver,
-  options: ProofOptions,
+  solver: PathSolver,
+  options: ExplorerLimits,
 ): Promise<UnitAnalysis> {
   const proof = new UnitProof(unit, makeCalls, solver, options);
   return proof.run();
@@ -54,8 +48,8 @@ class UnitProof {
   constructor(
     readonly unit: DeclaredUnit,
     makeCalls: (onGap: (gap: Gap) => void) => UnitCalls,
-    readonly solver: Solver,
-    readonly options: ProofOptions,
+    readonly solver: PathSolver,
+    readonly options: ExplorerLimits,
   ) {
     this.#calls = makeCalls((gap) => this.#gap(gap));
   }
@@ -92,7 +86,7 @@ class UnitProof {
     const state = subject.loaded.fork();
     const call = this.#calls.begin(state, prepared);
     if (call === undefined) return false;
-    const explorer = new Explorer(subject.machine, this.solver, subject.build, options);
+    const explorer = new Explorer(subject.machine, this.solver, options);
     const [first] = call.states;
     if (first !== undefined && (await explorer.ask(first, subject.build.true)).status === "unsat")
       return true;

@@ -11,11 +11,11 @@ import {
 } from "../program/index.js";
 import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
 import { Solver } from "../solver/index.js";
-import { allMeanings, realPrelude } from "../symbolic/index.js";
+import { allMeanings, PathSolver, realPrelude } from "../symbolic/index.js";
 import { Counterexamples } from "./counterexamples.js";
 import { ownerType } from "./exit-obligations.js";
 import type { VerifyOptions } from "./options.js";
-import { type ProofOptions, proveUnit } from "./prove-unit.js";
+import { proveUnit } from "./prove-unit.js";
 import { subjectOf } from "./subject.js";
 import { UnitCalls } from "./unit-calls.js";
 import { verdictOf } from "./unit-verdict.js";
@@ -53,13 +53,14 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       now: options.now,
     });
     const replay = options.replay(plan, messages);
-    const limits: ProofOptions = { query, paths: mostPaths, hasTime };
+    const limits = { paths: mostPaths, hasTime };
+    const paths = new PathSolver(solver, subject.build, query);
     for (const [i, unit] of wanted.entries()) {
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
       const [before, began] = [solver.counts, options.now()];
       const callsFor = (onGap: UnitCalls["onGap"]): UnitCalls =>
         new UnitCalls(subject, inputs, effective, onGap);
-      const analysis = await proveUnit(unit, callsFor, solver, limits);
+      const analysis = await proveUnit(unit, callsFor, paths, limits);
       const found: Finding[] = [];
       if (analysis.failures.length > 0) {
         const search = new Counterexamples(
