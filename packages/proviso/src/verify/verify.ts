@@ -66,7 +66,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
         const search = new Counterexamples(
           callsFor(() => undefined),
           plan,
-          solver,
+          paths,
           limits,
         );
         let tried = 0;
