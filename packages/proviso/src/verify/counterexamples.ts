@@ -37,7 +37,7 @@ export class Counterexamples {
     readonly options: ExplorerLimits,
   ) {
     this.#calls = calls;
-    this.#explorer = new Explorer(calls.subject.machine, solver, options);
+    this.#explorer = new Explorer(calls.machine, solver, options);
   }
 
   async *of(unit: DeclaredUnit): AsyncGenerator<Sequence> {
@@ -131,7 +131,8 @@ export class Counterexamples {
         if (end.decide(broken) === false) continue;
         const answer = await this.#explorer.ask(end, broken);
         if (answer.status !== "sat") continue;
-        const sequence = this.#sequence(begun.steps, new Model(answer.values));
+        const small = await this.#explorer.solver.smaller([...end.conditions, broken], answer.values);
+        const sequence = this.#sequence(begun.steps, new Model(small));
         if (sequence !== undefined) yield sequence;
       }
     }

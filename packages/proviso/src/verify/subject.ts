@@ -30,6 +30,8 @@ const limits = { passes: 8, depth: 40, steps: 200_000 };
 export interface Subject {
   readonly build: Builder;
   readonly machine: Machine;
+  /** Executes loops pass by pass, for what is to be run. */
+  readonly unrolling: Machine;
   readonly unknowns: UnknownValues;
   readonly modules: ReadonlyMap<string, ModuleCode>;
   /** The state after all modules are loaded. */
@@ -82,6 +84,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   return {
     build,
     machine,
+    unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }),
     unknowns,
     modules,
     loaded,

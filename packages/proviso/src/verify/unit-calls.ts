@@ -3,7 +3,7 @@ import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 import type { UnitGap } from "../result/index.js";
 import type { Term } from "../solver/index.js";
-import type { Place, State, Value } from "../symbolic/index.js";
+import type { Machine, Place, State, Value } from "../symbolic/index.js";
 import { type CasePreconditions, exitObligations, ownerType, typeObligations } from "./exit-obligations.js";
 import { type CallInputs, type CallOutcome, conditionIn, type Obligation } from "./obligations.js";
 import type { Subject } from "./subject.js";
@@ -39,6 +39,8 @@ export class UnitCalls {
     readonly inputs: DeclaredInputs,
     readonly effective: EffectiveContracts,
     readonly onGap: (gap: Gap) => void,
+    /** What executes them. */
+    readonly machine: Machine = subject.machine,
   ) {}
 
   /** What is called, and with what; arguments are named after a prefix. Nothing if it cannot be said. */
@@ -76,7 +78,7 @@ export class UnitCalls {
 
   /** Assumes that the call may be made, and begins it; nothing if it is not known when it may be. */
   begin(state: State, call: PreparedCall): BegunCall | undefined {
-    const { machine } = this.subject;
+    const { machine } = this;
     const { unit, given, callee } = call;
     const cases = this.#preconditions(state, call);
     if (cases === undefined) return undefined;

@@ -64,7 +64,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       const found: Finding[] = [];
       if (analysis.failures.length > 0) {
         const search = new Counterexamples(
-          callsFor(() => undefined),
+          new UnitCalls(subject, inputs, effective, () => undefined, subject.unrolling),
           plan,
           paths,
           limits,

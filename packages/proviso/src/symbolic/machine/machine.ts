@@ -18,7 +18,7 @@ import type { Access, AccessBranch } from "./access.js";
 import { hasPrivateNames, isConstructor, takePrivateMembers } from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
-import type { CallEnd, Completion, Continuation } from "./continuation.js";
+import type { CallEnd, Completion, Continuation, Loop } from "./continuation.js";
 import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.js";
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
@@ -39,6 +39,8 @@ export interface MachineLimits {
   readonly depth: number;
   /** Statements on one path. */
   readonly steps: number;
+  /** Whether loops are executed pass by pass even where it is said what they maintain. */
+  readonly unrolls?: boolean;
 }
 
 export class Machine {
@@ -239,8 +241,8 @@ export class Machine {
           this.#if(state, truth(test, cx.build), statement.whenTrue, statement.whenFalse),
         );
       case "loop":
-        if (statement.claims !== undefined && statement.claims.invariants.length > 0)
-          return enterLoop(this, state, statement, statement.claims);
+        if (!this.limits.unrolls && (statement.claims?.invariants.length ?? 0) > 0)
+          return enterLoop(this, state, statement, statement.claims ?? { invariants: [], variants: [] });
         state.next = {
           kind: "loop",
           loop: statement,
@@ -570,7 +572,7 @@ export class Machine {
     const { loop } = at;
     if (completion.kind === "break" && completion.label === loop.label) {
       state.next = at.next;
-      return [state];
+      return this.#maintained(state, loop);
     }
     const goesOn =
       completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
@@ -586,7 +588,16 @@ export class Machine {
     const passes = conditions > at.conditions ? at.passes + 1 : at.passes;
     if (passes > this.limits.passes) return this.#bounded(state, `${this.limits.passes} passes of a loop`);
     state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false });
-    return [state];
+    return this.#maintained(state, loop);
+  }
+
+  /** What a loop maintains must hold at the head of each pass, and behind it. */
+  #maintained(state: State, { claims }: Loop): State[] {
+    return (claims?.invariants ?? []).reduce<State[]>(
+      (open, claim) =>
+        open.flatMap((one) => (one.ending === undefined ? this.assertClaim(one, claim) : [one])),
+      [state],
+    );
   }
 
   #caught(state: State, at: Extract<Continuation, { kind: "try" }>, completion: Completion): State[] {
