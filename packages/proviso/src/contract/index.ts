@@ -26,6 +26,7 @@ export {
   type OldVariable,
 } from "./desugar/index.js";
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
+export { awaitedType, integerNames, integerType } from "./integer-types.js";
 export { namesIn } from "./names-in.js";
 export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";

@@ -1,7 +1,9 @@
 import ts from "#typescript";
 import {
+  awaitedType,
   declarationOf,
   desugar,
+  integerType,
   nonNullParameters,
   overloadsOf,
   ownerOf,
@@ -10,7 +12,6 @@ import {
 } from "../contract/index.js";
 import type { Claim } from "./claim.js";
 import { type CompileContext, CompiledContract } from "./compiled-contract.js";
-import { integerType } from "./integer-type.js";
 import { realParameters } from "./signature.js";
 import { type Source, type Statement, statementsOf } from "./source-index.js";
 
@@ -64,7 +65,8 @@ function flatCases({ contract, source }: Statement, unit: UnitNode) {
 function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ensures: Claim[] } {
   if (source.integers.size === 0) return { requires: [], ensures: [] };
   const requires = unit.parameters.flatMap((p): Claim[] => {
-    const integer = p.type && p.dotDotDotToken === undefined ? integerType(p.type, source) : undefined;
+    const integer =
+      p.type && p.dotDotDotToken === undefined ? integerType(p.type, source.integers) : undefined;
     if (integer === undefined || !ts.isIdentifier(p.name)) return [];
     const optional = integer.optional || p.questionToken !== undefined;
     return [
@@ -78,7 +80,7 @@ function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ens
     ];
   });
   const type = unit.type;
-  const result = type && integerType(awaited(type), source);
+  const result = type && integerType(awaitedType(type), source.integers);
   const ensures: Claim[] =
     result === undefined || type === undefined || ts.isConstructorDeclaration(unit)
       ? []
@@ -91,13 +93,6 @@ function integerClaims(unit: UnitNode, source: Source): { requires: Claim[]; ens
           },
         ];
   return { requires, ensures };
-}
-
-/** What a promise of a type comes to. */
-function awaited(type: ts.TypeNode): ts.TypeNode {
-  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName) || type.typeName.text !== "Promise")
-    return type;
-  return type.typeArguments?.[0] ?? type;
 }
 
 /** What subtypes override a member by, as a text; nothing for what they cannot. */

@@ -1,6 +1,5 @@
 import ts from "#typescript";
-import { unitOf } from "../contract/index.js";
-import { integerType } from "./integer-type.js";
+import { integerType, unitOf } from "../contract/index.js";
 import { refinedTypes, type TypeAt } from "./source-index.js";
 
 /** Whether a type itself, or a member of it, has a contract. */
@@ -16,7 +15,7 @@ export function hasOwnContract(type: TypeAt): boolean {
     if (source.integers.size === 0) return false;
     const types =
       unit === undefined ? [typeOfMember(member)] : [unit.type, ...unit.parameters.map((p) => p.type)];
-    return types.some((t) => t !== undefined && integerType(t, source) !== undefined);
+    return types.some((t) => t !== undefined && integerType(t, source.integers) !== undefined);
   });
 }
 

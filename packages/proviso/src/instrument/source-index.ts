@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import {
   type FileContracts,
+  integerNames,
   isTypeNode,
   mentionsContract,
   readContracts,
@@ -136,7 +137,7 @@ export class SourceIndex {
       contracts,
       diagnostics,
       refinement: refined === undefined ? undefined : this.open(refined),
-      integers: integersOf(file),
+      integers: integerNames(file),
     };
   }
 }
@@ -174,20 +175,4 @@ export function refinedTypes(type: TypeNode, { refinement }: Source): readonly T
     (s): s is TypeNode & ts.Statement => isTypeNode(s) && typeName(s) === name,
   );
   return found.map((node) => ({ node, source: refinement }));
-}
-
-/** The local names of `int` and `nat`, where a file imports them from the runtime. */
-function integersOf(file: ts.SourceFile): Map<string, "int" | "nat"> {
-  const names = new Map<string, "int" | "nat">();
-  for (const statement of file.statements) {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    if (statement.moduleSpecifier.text !== "@proviso/runtime") continue;
-    const bindings = statement.importClause?.namedBindings;
-    if (bindings === undefined || !ts.isNamedImports(bindings)) continue;
-    for (const { name, propertyName } of bindings.elements) {
-      const imported = (propertyName ?? name).text;
-      if (imported === "int" || imported === "nat") names.set(name.text, imported);
-    }
-  }
-  return names;
 }

@@ -1,10 +1,11 @@
 import ts from "#typescript";
-import type { Member, ParameterPlan, Shape, UnitKind } from "../generate/index.js";
+import type { Member, ParameterPlan, Shape, ShapeId, UnitKind } from "../generate/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import { Compaction } from "./compact.js";
 import type { Drafting } from "./drafting.js";
 import type { UnitDraft } from "./drafts.js";
 import type { Place } from "./places.js";
+import type { ShapeTable } from "./shape-table.js";
 
 // What units are declared to take and objects to hold: a proof is about all of it, also about values that nothing makes here.
 
@@ -16,6 +17,8 @@ export interface DeclaredUnit extends Place {
   readonly owner?: number;
   /** The signatures that callers see. */
   readonly signatures: readonly (readonly ParameterPlan[])[];
+  /** What a call gives; of a promise, what it holds. */
+  readonly result: ShapeId;
   /** Whether type parameters stand for some types, chosen to be called with. */
   readonly isGeneric: boolean;
   readonly contract: readonly EffectiveCase[];
@@ -52,6 +55,7 @@ export function declaredInputs({ units, classes, shapes: { table } }: Drafting):
       ...(unit.owner !== undefined && { owner: unit.owner.index }),
       ...unit.place,
       signatures: unit.alternatives.map(({ signature }) => signature.parameters.map(moved)),
+      result: move(resultOf(unit, table)),
       isGeneric: isGeneric(unit),
       contract: unit.contract,
       code: unit.code,
@@ -64,6 +68,15 @@ export function declaredInputs({ units, classes, shapes: { table } }: Drafting):
       isGeneric: draft.args.size > 0,
     })),
   };
+}
+
+function resultOf({ alternatives }: UnitDraft, table: ShapeTable): ShapeId {
+  return table.union(
+    alternatives.map(({ signature: { result } }) => {
+      const shape = table.get(result);
+      return shape.kind === "promise" ? shape.of : result;
+    }),
+  );
 }
 
 function isGeneric({ alternatives, owner }: UnitDraft): boolean {

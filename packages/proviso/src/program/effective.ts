@@ -133,7 +133,11 @@ export class EffectiveContracts {
     return cases;
   }
 
-  /** All classes and interfaces above a type, nearest first, each once. */
+  /** All classes and interfaces above a type, as written, nearest first, each once. */
+  supertypesOf(type: TypeNode): readonly TypeNode[] {
+    return this.#supertypes(type);
+  }
+
   #supertypes(type: TypeNode): readonly TypeNode[] {
     const known = this.#above.get(type);
     if (known !== undefined) return known;

@@ -1,8 +1,7 @@
-import ts from "#typescript";
-import type { Code, ContractedFile } from "../contract/index.js";
+import type { ContractedFile } from "../contract/index.js";
 import type { Term } from "../solver/index.js";
 import type { State, Value } from "../symbolic/index.js";
-import { claimIn } from "./obligations.js";
+import { claimIn, codeOf } from "./obligations.js";
 import type { Subject } from "./subject.js";
 
 /** Whether what was thrown is of a type that a contract names. */
@@ -21,23 +20,8 @@ export function isThrown(
     return { holds: build.true };
   const text = typeTest(name);
   if (text === undefined) return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
-  const source = ts.createSourceFile("test.ts", `_=${text}`, ts.ScriptTarget.Latest, true);
-  const [statement] = source.statements;
-  if (
-    statement === undefined ||
-    !ts.isExpressionStatement(statement) ||
-    !ts.isBinaryExpression(statement.expression)
-  )
-    return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
-  const code: Code = {
-    kind: "code",
-    range: type.range,
-    text,
-    holes: [],
-    subtypes: [],
-    syntax: statement.expression.right,
-    shift: 0,
-  };
+  const code = codeOf(text, type.range);
+  if (code === undefined) return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
   const place = { file: file.original.fileName, ...type.range };
   const claim = { parameters: [], exception: "\u01c3e", hasResult: false, hasBefore: false, olds: [] };
   return claimIn(subject, state, file, code, place, claim, { kind: "undefined" }, [thrown]);

@@ -1,16 +1,17 @@
-import ts from "#typescript";
+import type ts from "#typescript";
 import { isTypeNode, type TypeNode, type UnitNode } from "../contract/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import type { State, Value } from "../symbolic/index.js";
 import { isThrown } from "./exceptions.js";
+import { fieldClaims, meets, resultClaim } from "./integer-claims.js";
 import {
   type CallInputs,
   type CallOutcome,
   claimIn,
+  codeOf,
   conditionIn,
   type Obligation,
-  wholeness,
 } from "./obligations.js";
 import type { Subject } from "./subject.js";
 
@@ -77,18 +78,10 @@ export function exitObligations(
 
 /** What a result of the type `int` or `nat` owes. */
 function resultType(subject: Subject, unit: UnitNode, value: Value): Obligation[] {
-  const { type } = unit;
-  if (type === undefined || !ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return [];
-  const name = type.typeName.text;
-  if (name !== "int" && name !== "nat") return [];
-  const source = unit.getSourceFile();
+  const claim = resultClaim(unit);
+  if (claim === undefined) return [];
   return [
-    {
-      kind: "postcondition",
-      place: { file: source.fileName, start: type.getStart(source), end: type.getEnd() },
-      text: `${name} \\result`,
-      holds: wholeness(subject, value, name === "nat", false),
-    },
+    { kind: "postcondition", place: claim.place, text: claim.text, holds: meets(subject, value, claim) },
   ];
 }
 
@@ -119,7 +112,8 @@ export function typeObligations(
   method: string | undefined,
 ): Obligation[] {
   if (type === undefined) return [];
-  return effective.ofType(type).flatMap(({ clause, file, type: about }): Obligation[] => {
+  const fields = moments.includes("invariant") ? fieldObligations(subject, state, effective, type, self) : [];
+  const clauses = effective.ofType(type).flatMap(({ clause, file, type: about }): Obligation[] => {
     const moment = moments.find((one) => one === clause.spec.keyword);
     if (moment === undefined || clause.prefixes.static) return [];
     const { body } = clause;
@@ -141,6 +135,30 @@ export function typeObligations(
       },
     ];
   });
+  return [...clauses, ...fields];
+}
+
+/** What fields of the types `int` and `nat` owe. */
+function fieldObligations(
+  subject: Subject,
+  state: State,
+  effective: EffectiveContracts,
+  type: TypeNode,
+  self: Value,
+): Obligation[] {
+  return [type, ...effective.supertypesOf(type)].flatMap((one) =>
+    fieldClaims(one).flatMap(({ name, claim }): Obligation[] => {
+      const { place, text, natural, optional } = claim;
+      const whole = `Number.isInteger(this.${name})${natural ? ` && this.${name} >= 0` : ""}`;
+      const code = codeOf(optional ? `this.${name} == null || ${whole}` : whole, place);
+      const file = effective.project.files.get(place.file);
+      if (code === undefined || file === undefined) return [];
+      const about = { type: one, parameters: [], hasResult: false, hasBefore: false, olds: [] };
+      return [
+        { kind: "invariant", place, text, ...claimIn(subject, state, file, code, place, about, self, []) },
+      ];
+    }),
+  );
 }
 
 /** The class that a unit belongs to, as written. */

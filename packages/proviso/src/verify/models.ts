@@ -74,7 +74,9 @@ function memberOf(
   const place = { file: file.original.fileName, ...declaration.range };
   const unknown = (kind: "get" | "method", what: string) =>
     ({ name, kind, code: unknownFunction(module.builder, place, what) }) as const;
-  if (declaration.form === "field") return unknown("get", `the ${declaration.flavour} field \`${name}\``);
+  // Ghost fields are fields.
+  if (declaration.form === "field" && declaration.flavour === "ghost") return undefined;
+  if (declaration.form === "field") return unknown("get", `the model field \`${name}\``);
   const { signature, body } = declaration;
   if (body === undefined) return unknown("method", `the model method \`${name}\`, which has no body`);
   const isExpression = "kind" in body;

@@ -1,11 +1,10 @@
 import ts from "#typescript";
-import { type Condition, type ContractedFile, ownerOf, type UnitNode } from "../contract/index.js";
+import { type Code, type Condition, type ContractedFile, ownerOf, type UnitNode } from "../contract/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import type { FindingKind } from "../result/index.js";
 import type { Term } from "../solver/index.js";
 import {
   alternativesOf,
-  asWhole,
   type ClaimSubject,
   lowerClaim,
   type Place,
@@ -113,16 +112,15 @@ function namedArgument(unit: UnitNode, name: string, { args }: CallInputs): Valu
   return at < 0 ? undefined : (args[at] ?? { kind: "undefined" });
 }
 
-/** That a value is whole, as `int` and `nat` say. */
-export function wholeness(subject: Subject, value: Value, natural: boolean, optional: boolean): Term {
-  const { build } = subject;
-  return build.or(
-    ...alternativesOf(value, build).map(({ when, value: one }) => {
-      if (one.kind === "undefined" || one.kind === "null") return optional ? when : build.false;
-      if (one.kind !== "number") return build.false;
-      const { isWhole, whole } = asWhole(one.term, build);
-      const least = natural ? build.apply("<=", [build.int(0), whole]) : build.true;
-      return build.and(when, isWhole, least);
-    }),
-  );
+/** A text of TypeScript as an expression of a contract, at a place. */
+export function codeOf(
+  text: string,
+  range: { readonly start: number; readonly end: number },
+): Code | undefined {
+  const source = ts.createSourceFile("claim.ts", `_=${text}`, ts.ScriptTarget.Latest, true);
+  const [statement] = source.statements;
+  if (statement === undefined || !ts.isExpressionStatement(statement)) return undefined;
+  if (!ts.isBinaryExpression(statement.expression)) return undefined;
+  const { right: syntax } = statement.expression;
+  return { kind: "code", range, text, holes: [], subtypes: [], syntax, shift: 0 };
 }

@@ -1,6 +1,7 @@
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Literal, Term } from "../solver/index.js";
 import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../symbolic/index.js";
+import { idealisedIn, overflowIn } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
 
@@ -121,41 +122,18 @@ class UnitProof {
       case "sat":
         this.#failures.push({ obligation, model: answer.values });
         return;
-      case "unsat":
-        for (const what of idealisedIn([...end.conditions, broken])) this.#idealised.add(what);
+      case "unsat": {
+        const terms = [...end.conditions, broken];
+        for (const what of idealisedIn(terms)) this.#idealised.add(what);
+        const overflow = overflowIn(terms, this.#calls.subject.build);
+        if (overflow !== undefined && (await explorer.ask(end, overflow)).status !== "unsat")
+          this.#idealised.add("no-overflow");
         return;
+      }
       case "unknown": {
         const why = answer.why === "time" ? "time" : "solver";
         this.#gap({ why, what: answer.detail, place: obligation.place });
       }
     }
   }
-}
-
-const rounding = new Set(["num.add", "num.sub", "num.mul", "num.div", "num.sqrt", "num.pow", "num.rem"]);
-
-/** Whether an operation does not round: a whole number divided by a power of two. */
-function isExact({ operator, args }: Extract<Term, { kind: "application" }>): boolean {
-  const [of, by] = args;
-  if (operator !== "num.div" || of?.kind !== "application" || of.operator !== "num.of_int") return false;
-  return (
-    by?.kind === "literal" && typeof by.value === "number" && Number.isInteger(Math.log2(Math.abs(by.value)))
-  );
-}
-
-/** What a proof with these terms idealises. */
-function idealisedIn(roots: readonly Term[]): string[] {
-  const found = new Set<string>();
-  const seen = new Set<Term>();
-  const open = [...roots];
-  for (let term = open.pop(); term !== undefined; term = open.pop()) {
-    if (seen.has(term)) continue;
-    seen.add(term);
-    if (term.kind === "application") {
-      if (rounding.has(term.operator) && !isExact(term)) found.add("real-arithmetic");
-      open.push(...term.args);
-    }
-    if (term.kind === "quantified") open.push(term.body);
-  }
-  return [...found];
 }

@@ -1,8 +1,9 @@
 import ts from "#typescript";
+import { isTypeNode } from "../contract/index.js";
 import type { Shape } from "../generate/index.js";
-import type { DeclaredInputs } from "../plan/index.js";
+import type { DeclaredClass, DeclaredInputs } from "../plan/index.js";
 import type { EffectiveContracts, Project } from "../program/index.js";
-import { Builder } from "../solver/index.js";
+import { Builder, Int, type Sort } from "../solver/index.js";
 import {
   addressOf,
   allMeanings,
@@ -19,10 +20,20 @@ import {
   type State,
   UnknownValues,
 } from "../symbolic/index.js";
+import { CallContracts } from "./call-contracts.js";
 import { installModels } from "./models.js";
 
 // A program made ready to be executed: its modules lowered and loaded, its classes known by their places in the table of
 // declared inputs.
+
+/** Types of ghost fields that are modelled. */
+const simpleTypes: readonly (readonly [string, Shape])[] = [
+  ["int", { kind: "number", whole: true, range: {} }],
+  ["nat", { kind: "number", whole: true, range: { min: 0 } }],
+  ["number", { kind: "number", whole: false, range: {} }],
+  ["boolean", { kind: "boolean" }],
+  ["string", { kind: "string", length: {} }],
+];
 
 /** The bounds of an execution. */
 const limits = { passes: 8, depth: 40, steps: 200_000 };
@@ -40,6 +51,10 @@ export interface Subject {
   made(declaration: ts.Node): ObjectValue | undefined;
   /** The shape of the objects of a class. */
   instanceShape(index: number): number;
+  /** A number that was not given before. */
+  fresh(): number;
+  /** The sort of addresses. */
+  readonly addresses: Sort;
 }
 
 /** Lowers and loads the modules of a project. */
@@ -53,18 +68,28 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   const shapes: Shape[] = [
     ...inputs.shapes,
     ...inputs.classes.map(({ name }, index): Shape => ({ kind: "instance", name, classes: [index] })),
+    ...simpleTypes.map(([, shape]) => shape),
   ];
   const found = new Map<ts.Node, number>();
   let state: State | undefined;
-  const classes = new Classes(inputs, effective, (declaration) => {
-    const address = found.get(declaration);
-    return address === undefined || state === undefined ? undefined : prototypeOf(state, address);
-  });
+  const classes = new Classes(
+    inputs,
+    effective,
+    (declaration) => {
+      const address = found.get(declaration);
+      return address === undefined || state === undefined ? undefined : prototypeOf(state, address);
+    },
+    (type) => {
+      const at = simpleTypes.findIndex(([name]) => name === type);
+      return at < 0 ? undefined : first + inputs.classes.length + at;
+    },
+  );
   const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes);
   const realm: Realm = new Realm(build, unknowns);
   for (const install of installers) install(realm);
   const program = new Program(modules, resolverOf(project), realm.globals, realm.cx.newAddress);
-  const machine = new Machine(realm.cx, program, limits);
+  const rules: CallContracts = new CallContracts(inputs, effective, () => subject);
+  const machine = new Machine(realm.cx, program, limits, rules);
   let loaded: State = realm.state;
   const seen = new Set<string>();
   for (const file of modules.keys()) loaded = program.load(machine, loaded, file, seen);
@@ -81,10 +106,10 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
     const prototype = classes.prototype(index);
     if (prototype !== undefined) installModels(realm, loaded, modules, effective, declared, prototype);
   }
-  return {
+  const subject: Subject = {
     build,
     machine,
-    unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }),
+    unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }, rules),
     unknowns,
     modules,
     loaded,
@@ -93,7 +118,10 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
       return address === undefined ? undefined : { kind: "object", ref: build.int(address) };
     },
     instanceShape: (index) => first + index,
+    fresh: () => realm.newAddress(),
+    addresses: Int,
   };
+  return subject;
 }
 
 /** The files of a project that have code, as written. */
@@ -132,6 +160,7 @@ class Classes implements ClassTable {
     readonly inputs: DeclaredInputs,
     readonly effective: EffectiveContracts,
     readonly prototypeAt: (declaration: ts.Node) => number | undefined,
+    readonly simpleShape: (type: string) => number | undefined,
   ) {}
 
   fields(index: number): ReturnType<ClassTable["fields"]> {
@@ -144,9 +173,20 @@ class Classes implements ClassTable {
       return [key, { shape, optional }] as const;
     });
     const above = declared?.base === undefined ? [] : this.fields(declared.base);
-    const fields = new Map([...above, ...own]);
+    const fields = new Map([...above, ...own, ...this.#ghosts(declared)]);
     this.#fields.set(index, fields);
     return fields;
+  }
+
+  /** Ghost fields of simple types; others are not modelled. */
+  #ghosts(declared: DeclaredClass | undefined): [string, { shape: number; optional: boolean }][] {
+    const written = declared && this.effective.asWritten(declared.declaration);
+    if (!isTypeNode(written)) return [];
+    return this.effective.declarationsOf(written).flatMap(({ declaration }) => {
+      if (declaration.form !== "field" || declaration.flavour !== "ghost") return [];
+      const shape = this.simpleShape(declaration.type.text.trim());
+      return shape === undefined ? [] : [[declaration.name.text, { shape, optional: false }]];
+    });
   }
 
   prototype(index: number): number | undefined {

@@ -1,9 +1,9 @@
-import type { TypeNode, UnitNode } from "../contract/index.js";
+import { isTypeNode, type TypeNode, type UnitNode } from "../contract/index.js";
 import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 import type { UnitGap } from "../result/index.js";
 import type { Term } from "../solver/index.js";
-import type { Machine, Place, State, Value } from "../symbolic/index.js";
+import { alternativesOf, type Machine, type Place, type State, type Value } from "../symbolic/index.js";
 import { type CasePreconditions, exitObligations, ownerType, typeObligations } from "./exit-obligations.js";
 import { type CallInputs, type CallOutcome, conditionIn, type Obligation } from "./obligations.js";
 import type { Subject } from "./subject.js";
@@ -96,9 +96,12 @@ export class UnitCalls {
     const { subject, effective } = this;
     const { build } = subject;
     const isMember = unit.owner !== undefined && unit.kind !== "static" && unit.kind !== "constructor";
-    const held = isMember
-      ? typeObligations(subject, state, effective, type, ["invariant"], given.self, undefined)
-      : [];
+    const held = [
+      ...(isMember
+        ? typeObligations(subject, state, effective, type, ["invariant"], given.self, undefined)
+        : []),
+      ...given.args.flatMap((arg) => this.#invariantsOf(state, arg)),
+    ];
     for (const one of held) {
       if (one.unmodelled === undefined) state.assume(one.holds);
       else this.onGap({ why: "unmodelled", what: one.unmodelled, place: one.place });
@@ -117,6 +120,24 @@ export class UnitCalls {
     }
     if (cases.length > 0) state.assume(build.or(...cases.map(({ holds }) => holds)));
     return cases;
+  }
+
+  /** What holds of an object that is given: the invariants of its class. */
+  #invariantsOf(state: State, value: Value): Obligation[] {
+    const { subject, effective } = this;
+    return alternativesOf(value, subject.build).flatMap(({ when, value: one }) => {
+      const shape = one.kind === "object" ? subject.unknowns.shapeOf(one) : undefined;
+      if (shape?.kind !== "instance") return [];
+      const declared = this.inputs.classes[shape.classes[0] ?? -1];
+      const written = declared && effective.asWritten(declared.declaration);
+      if (!isTypeNode(written)) return [];
+      return typeObligations(subject, state, effective, written, ["invariant"], one, undefined).map(
+        (held) => ({
+          ...held,
+          holds: subject.build.implies(when, held.holds),
+        }),
+      );
+    });
   }
 
   /** What a call owes at the end of a path; nothing if the path does not end as calls do. */

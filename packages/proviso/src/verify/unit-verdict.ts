@@ -27,7 +27,7 @@ export function verdictOf(
   messages: Messages,
 ): Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps"> {
   const gaps = gapsOf(analysis, messages);
-  const rests = [...restsOn, ...analysis.idealised];
+  const rests = [...new Set([...restsOn, ...analysis.idealised])];
   const [first] = gaps;
   const give = (verdict: Verdict, reason?: string) => ({
     verdict,
@@ -51,7 +51,7 @@ export function verdictOf(
 }
 
 /** What makes a proof less than one. */
-const idealisations = new Set(["real-arithmetic", "chosen-type-arguments"]);
+const idealisations = new Set(["real-arithmetic", "chosen-type-arguments", "no-overflow"]);
 
 function gapsOf({ gaps, isVacuous }: UnitAnalysis, messages: Messages): UnitGap[] {
   const found = gaps.map(({ why, what, place }): UnitGap => {

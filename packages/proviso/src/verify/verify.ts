@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { checkContracts } from "../contract/index.js";
+import { checkContracts, type UnitNode } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
 import { countClauses, type DeclaredInputs, type DeclaredUnit, planWithInputs } from "../plan/index.js";
 import {
@@ -14,6 +14,7 @@ import { Solver } from "../solver/index.js";
 import { allMeanings, PathSolver, realPrelude } from "../symbolic/index.js";
 import { Counterexamples } from "./counterexamples.js";
 import { ownerType } from "./exit-obligations.js";
+import { resultClaim } from "./integer-claims.js";
 import type { VerifyOptions } from "./options.js";
 import { proveUnit } from "./prove-unit.js";
 import { subjectOf } from "./subject.js";
@@ -125,7 +126,13 @@ function clausesOf(unit: DeclaredUnit, effective: EffectiveContracts, inputs: De
   const type = unit.kind === "static" ? undefined : ownerType(unit, inputs.classes, effective);
   const ofType =
     type === undefined ? [] : effective.ofType(type).filter(({ clause }) => !clause.prefixes.static);
-  return countClauses(unit.contract, ofType) + bodyClauses(unit, effective);
+  return countClauses(unit.contract, ofType) + bodyClauses(unit, effective) + typeClaims(unit, effective);
+}
+
+/** Whether the type of what it gives demands something. */
+function typeClaims({ code }: DeclaredUnit, effective: EffectiveContracts): number {
+  const node = code && effective.asWritten(code);
+  return node !== undefined && ts.isFunctionLike(node) && resultClaim(node as UnitNode) !== undefined ? 1 : 0;
 }
 
 /** How many clauses stand in the body of a unit. */

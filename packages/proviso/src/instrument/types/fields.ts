@@ -1,7 +1,6 @@
 import ts from "#typescript";
-import { isStatic, type TypeNode, unitOf } from "../../contract/index.js";
+import { integerType, isStatic, type TypeNode, unitOf } from "../../contract/index.js";
 import type { Claim } from "../claim.js";
-import { integerType } from "../integer-type.js";
 import type { TypeAt } from "../source-index.js";
 
 type FieldNode = ts.PropertyDeclaration | ts.ParameterDeclaration;
@@ -34,7 +33,7 @@ export function fieldClaims({ node, source }: TypeAt): Claim[] {
       modifiers.some((m) => m.keyword === "non_null") && unitOf(field) === undefined
         ? [{ kind: "non-null", subject: { text: subject, range }, range }]
         : [];
-    const integer = field.type && integerType(field.type, source);
+    const integer = field.type && integerType(field.type, source.integers);
     if (integer === undefined) return nonNull;
     const loose =
       field.questionToken !== undefined ||

@@ -15,6 +15,7 @@ import {
   type Value,
 } from "../values/value.js";
 import type { Access, AccessBranch } from "./access.js";
+import type { CallRules } from "./call-rules.js";
 import { hasPrivateNames, isConstructor, takePrivateMembers } from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
@@ -51,6 +52,7 @@ export class Machine {
     readonly cx: Context,
     readonly modules: Modules,
     readonly limits: MachineLimits,
+    readonly rules?: CallRules,
   ) {}
 
   /** Goes on until the path parts or ends. One that has ended stays as it is. */
@@ -628,6 +630,7 @@ export class Machine {
   settle(state: State, callee: Closure, self: Value, args: readonly Value[]): Settled {
     const inner = state.fork();
     inner.next = { kind: "stop" };
+    inner.isClaim = true;
     const begun = this.#enter(inner, undefined, callee, self, args, { kind: "value" }, undefined);
     // A claim speaks of the time before its unit was called, not before itself.
     for (const one of begun) one.frame = { ...one.frame, earlier: undefined };
@@ -654,6 +657,7 @@ export class Machine {
   /** A claim worked out: when it holds, and when that is not known. */
   claimValue(state: State, claim: Claim): ClaimValue {
     const inner = state.fork();
+    inner.isClaim = true;
     inner.next = blockOf(claim.block, { kind: "stop" });
     const ends = this.all([inner]);
     if (ends === undefined)
@@ -1140,13 +1144,61 @@ export class Machine {
             ? this.#plain(after, to, callable, self, args, undefined)
             : this.#act(after, to, callable, self, args, undefined);
         case "closure": {
-          if (!callable.code.isAsync)
-            return this.#enter(after, to, callable, self, args, ends, undefined, single);
-          if (!isAwaited && callable.code.awaits)
+          if (callable.code.isAsync && !isAwaited && callable.code.awaits)
             return this.unmodelled(after, "an `async` function that is not awaited where it is called");
-          return this.#enter(after, to, callable, self, args, { kind: "promise" }, undefined);
+          const how: CallEnd = callable.code.isAsync ? { kind: "promise" } : ends;
+          return this.#byRules(after, callable, self, args, (allowed) => {
+            const promised = callable.code.isAsync
+              ? undefined
+              : this.#promised(allowed, to, callable, self, args);
+            return promised ?? this.#enter(allowed, to, callable, self, args, how, undefined, single);
+          });
         }
       }
+    });
+  }
+
+  /** Goes on where the contract of what is called lets it be called; elsewhere, that is what is wrong. */
+  #byRules(
+    state: State,
+    callee: Closure,
+    self: Value,
+    args: readonly Value[],
+    go: (state: State) => State[],
+  ): State[] {
+    const rule = state.depth === 0 ? undefined : this.rules?.before(state, callee, self, args);
+    if (rule === undefined) return go(state);
+    const { claim, holds, unmodelled: why } = rule;
+    if (why !== undefined) return this.unmodelled(state, why);
+    return this.part(state, [
+      { when: holds, go },
+      {
+        when: this.cx.build.not(holds),
+        go: (after) => {
+          // In a claim it is an exception, which counts against the claim.
+          if (after.isClaim) return this.#fail(after, "TypeError");
+          after.ending = { kind: "broken", claim };
+          return [after];
+        },
+      },
+    ]);
+  }
+
+  /** A call inside of itself is what its contract says, if that is enough to go by. */
+  #promised(
+    state: State,
+    to: Variable | undefined,
+    callee: Closure,
+    self: Value,
+    args: readonly Value[],
+  ): State[] | undefined {
+    if (this.limits.unrolls || !isActive(state, callee)) return undefined;
+    const ends = this.rules?.instead(state, callee, self, args);
+    return ends?.flatMap(({ kind, make }, i) => {
+      const after = i === ends.length - 1 ? state : state.fork();
+      const value = make(after);
+      if (value === undefined) return this.unmodelled(after, "what a contract promises");
+      return kind === "return" ? this.#returned(after, to, value) : this.complete(after, { kind, value });
     });
   }
 
@@ -1310,6 +1362,7 @@ export class Machine {
     args: readonly Value[],
     target: number,
     ends: CallEnd,
+    isAllowed = false,
   ): State[] {
     const { cx } = this;
     const callable = callableOf(state, objectAt(cx, maker));
@@ -1319,6 +1372,10 @@ export class Machine {
     switch (callable?.kind) {
       case "class": {
         const { construct, fields, above } = callable;
+        if (!isAllowed)
+          return this.#byRules(state, construct, undefinedValue, args, (allowed) =>
+            this.#make(allowed, to, maker, args, target, ends, true),
+          );
         if (above !== undefined || construct.code.kind === "derived constructor")
           return this.#enter(state, to, construct, undefined, args, ends, target);
         const object = allocate(cx, state, prototype ?? cx.prototypes.object);
@@ -1408,6 +1465,14 @@ export interface Settled {
 const mostMerged = 500;
 
 const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
+
+/** Whether a function is running. */
+function isActive(state: State, { code }: Closure): boolean {
+  if (state.frame.closure.code === code) return true;
+  for (let at = state.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
+    if (at.kind === "call" && at.caller.closure.code === code) return true;
+  return false;
+}
 
 export function blockOf(block: Block, next: Continuation): Continuation {
   return block.length === 0 ? next : { kind: "block", block, at: 0, next };

@@ -47,6 +47,8 @@ export class State {
   depth = 0;
   place: Place | undefined;
   made: Made | undefined;
+  /** Whether it works out a claim. */
+  isClaim = false;
   /** When the unit was called. */
   earlier: Earlier | undefined;
 
@@ -72,6 +74,7 @@ export class State {
     copy.depth = this.depth;
     copy.place = this.place;
     copy.made = this.made;
+    copy.isClaim = this.isClaim;
     copy.earlier = this.earlier;
     return copy;
   }

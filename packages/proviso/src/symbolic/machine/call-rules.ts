@@ -1,0 +1,33 @@
+import type { Term } from "../../solver/index.js";
+import type { ClaimText } from "../kernel/kernel.js";
+import type { Value } from "../values/value.js";
+import type { Closure } from "./closure.js";
+import type { State } from "./state.js";
+
+/** When a function may be called, as its contract says. */
+export interface Precondition {
+  readonly claim: ClaimText;
+  readonly holds: Term;
+  /** Why that is not known. */
+  readonly unmodelled?: string;
+}
+
+/** A way that a call may end, as a contract says, and when. */
+export interface PromisedEnd {
+  readonly kind: "return" | "throw";
+  /** Makes what it gives, and assumes what is promised of it; nothing if that is not known. */
+  readonly make: (state: State) => Value | undefined;
+}
+
+/** Contracts of what is called. */
+export interface CallRules {
+  /** Nothing if it may be called anyhow. */
+  before(state: State, callee: Closure, self: Value, args: readonly Value[]): Precondition | undefined;
+  /** What a call comes to by its contract alone; nothing if its code is to tell. */
+  instead(
+    state: State,
+    callee: Closure,
+    self: Value,
+    args: readonly Value[],
+  ): readonly PromisedEnd[] | undefined;
+}

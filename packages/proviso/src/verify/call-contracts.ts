@@ -1,0 +1,153 @@
+import type ts from "#typescript";
+import type { UnitNode } from "../contract/index.js";
+import { type DeclaredInputs, type DeclaredUnit, isPure } from "../plan/index.js";
+import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
+import { Int } from "../solver/index.js";
+import type { CallRules, Place, Precondition, PromisedEnd, State, Value } from "../symbolic/index.js";
+import { meets, parameterClaims } from "./integer-claims.js";
+import { conditionIn } from "./obligations.js";
+import type { Subject } from "./subject.js";
+
+// Contracts of what a unit calls: callers owe the precondition; where a unit calls itself, and says that it changes nothing, what
+// its contract promises stands for the call (partial correctness: if it comes to an end).
+
+export class CallContracts implements CallRules {
+  readonly #units = new Map<ts.Node, DeclaredUnit>();
+
+  readonly #contracts = new Map<UnitNode, readonly EffectiveCase[]>();
+
+  constructor(
+    inputs: DeclaredInputs,
+    readonly effective: EffectiveContracts,
+    readonly subject: () => Subject,
+  ) {
+    for (const unit of inputs.units) {
+      const node = unit.code && effective.asWritten(unit.code);
+      if (node !== undefined) this.#units.set(node, unit);
+    }
+  }
+
+  #unitOf(callee: { readonly code: { readonly declaration?: object } }): DeclaredUnit | undefined {
+    const { declaration } = callee.code;
+    return declaration === undefined ? undefined : this.#units.get(declaration as ts.Node);
+  }
+
+  before(
+    state: State,
+    callee: Parameters<CallRules["before"]>[1],
+    self: Value,
+    args: readonly Value[],
+  ): Precondition | undefined {
+    const node = callee.code.declaration as UnitNode | undefined;
+    if (node === undefined) return undefined;
+    const subject = this.subject();
+    const { build } = subject;
+    const contract = this.#contractOf(node);
+    const whole = parameterClaims(node).flatMap((claim, i) =>
+      claim === undefined ? [] : [{ claim, holds: meets(subject, args[i] ?? { kind: "undefined" }, claim) }],
+    );
+    let unmodelled: string | undefined;
+    const isOpen = contract.length === 0 || contract.some(({ flat }) => flat.requires === undefined);
+    const cases = isOpen
+      ? [build.true]
+      : contract.map((spec) => {
+          const conditions = (spec.flat.requires ?? []).map((condition) =>
+            conditionIn(subject, state, spec, condition, { self, args }, undefined),
+          );
+          unmodelled ??= conditions.find((one) => one.unmodelled !== undefined)?.unmodelled;
+          return build.and(...conditions.map(({ holds }) => holds));
+        });
+    const holds = build.and(build.or(...cases), ...whole.map((one) => one.holds));
+    if (holds === build.true) return undefined;
+    const { place, text } = isOpen ? (whole[0]?.claim ?? firstCondition(contract)) : firstCondition(contract);
+    return {
+      claim: { kind: "precondition", place, text },
+      holds,
+      ...(unmodelled !== undefined && { unmodelled }),
+    };
+  }
+
+  #contractOf(node: UnitNode): readonly EffectiveCase[] {
+    const known = this.#contracts.get(node) ?? this.effective.ofUnit(node);
+    this.#contracts.set(node, known);
+    return known;
+  }
+
+  instead(
+    state: State,
+    callee: Parameters<CallRules["before"]>[1],
+    self: Value,
+    args: readonly Value[],
+  ): readonly PromisedEnd[] | undefined {
+    const unit = this.#unitOf(callee);
+    if (unit === undefined || unit.isGeneric || !isPure(unit.contract)) return undefined;
+    if (!unit.contract.some(({ flat }) => flat.ensures !== undefined)) return undefined;
+    const subject = this.subject();
+    const name = `call${state.depth}.${subject.fresh()}`;
+    const returned: PromisedEnd = {
+      kind: "return",
+      make: (after) => {
+        const value = promisedValue(subject, name, unit);
+        if (value === undefined) return undefined;
+        const { earlier } = after;
+        after.earlier = { heap: after.heap, cells: after.cells };
+        for (const spec of unit.contract) {
+          const given = { self, args };
+          const pre = (spec.flat.requires ?? []).map((one) =>
+            conditionIn(subject, after, spec, one, given, undefined),
+          );
+          const post = (spec.flat.ensures ?? []).map((one) =>
+            conditionIn(subject, after, spec, one, given, { kind: "return", value }),
+          );
+          // What is not known is not assumed.
+          if (pre.some((one) => one.unmodelled !== undefined)) continue;
+          const holds = post.flatMap((one) => (one.unmodelled === undefined ? [one.holds] : []));
+          after.assume(
+            subject.build.implies(
+              subject.build.and(...pre.map((one) => one.holds)),
+              subject.build.and(...holds),
+            ),
+          );
+        }
+        after.earlier = earlier;
+        return value;
+      },
+    };
+    const isQuiet = unit.contract.every(
+      ({ flat }) =>
+        flat.signals?.some(
+          ({ type, condition }) => type === undefined && condition.kind === "constant" && !condition.value,
+        ) === true || flat.signalsOnly.some(({ types }) => types.length === 0),
+    );
+    const thrown: PromisedEnd = {
+      kind: "throw",
+      make: () => ({ kind: "object", ref: subject.build.constant(`old!${name}.thrown`, subject.addresses) }),
+    };
+    return isQuiet ? [returned] : [thrown, returned];
+  }
+}
+
+/** Anything that a call may give. A whole number is not taken to be a safe one: it is computed, not given. */
+function promisedValue(
+  { unknowns, build }: Subject,
+  name: string,
+  { result }: DeclaredUnit,
+): Value | undefined {
+  const shape = unknowns.shapes[result];
+  if (shape?.kind === "number" && shape.whole)
+    return { kind: "number", term: build.constant(`whole!${name}`, Int) };
+  return unknowns.argument(name, result);
+}
+
+/** What a precondition says first, and where. */
+function firstCondition(contract: readonly EffectiveCase[]): {
+  readonly place: Place;
+  readonly text: string;
+} {
+  const [spec] = contract;
+  const [first] = spec?.flat.requires ?? [];
+  const file = spec?.file.original;
+  const range = first?.kind === "written" ? first.predicate.range : first?.range;
+  const place = { file: file?.fileName ?? "", start: range?.start ?? 0, end: range?.end ?? 0 };
+  return { place, text: `requires ${file?.text.slice(place.start, place.end) ?? ""}` };
+}
