@@ -84,6 +84,16 @@ export class Program implements Modules {
     return cell;
   }
 
+  /** From now on, what others may have changed since modules were loaded is not known. */
+  forget(): void {
+    for (const { file, changeable } of this.modules.values())
+      for (const name of changeable)
+        this.#lost.set(
+          keyOf({ file, name }),
+          `\`${name}\` at the top of a module, which may have changed since`,
+        );
+  }
+
   /** Loads a module after those that it needs, as far as that is modelled. */
   load(machine: Machine, state: State, file: string, loaded = new Set<string>()): State {
     const module = this.modules.get(file);

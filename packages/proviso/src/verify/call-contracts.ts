@@ -4,6 +4,7 @@ import { type DeclaredInputs, type DeclaredUnit, isPure } from "../plan/index.js
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import { Int } from "../solver/index.js";
 import type { CallRules, Place, Precondition, PromisedEnd, State, Value } from "../symbolic/index.js";
+import { visibleInvariants } from "./exit-obligations.js";
 import { meets, parameterClaims } from "./integer-claims.js";
 import { conditionIn } from "./obligations.js";
 import type { Subject } from "./subject.js";
@@ -57,11 +58,20 @@ export class CallContracts implements CallRules {
           unmodelled ??= conditions.find((one) => one.unmodelled !== undefined)?.unmodelled;
           return build.and(...conditions.map(({ holds }) => holds));
         });
-    const holds = build.and(build.or(...cases), ...whole.map((one) => one.holds));
-    if (holds === build.true) return undefined;
-    const { place, text } = isOpen ? (whole[0]?.claim ?? firstCondition(contract)) : firstCondition(contract);
+    const owned = visibleInvariants(subject, state, this.effective, node, self);
+    unmodelled ??= owned.find((one) => one.unmodelled !== undefined)?.unmodelled;
+    const holds = build.and(
+      build.or(...cases),
+      ...whole.map((one) => one.holds),
+      ...owned.map((one) => one.holds),
+    );
+    if (holds === build.true && unmodelled === undefined) return undefined;
+    const [invariant] = owned.filter((one) => one.holds !== build.true);
+    const { place, text } = isOpen
+      ? (whole[0]?.claim ?? invariant ?? firstCondition(contract))
+      : firstCondition(contract);
     return {
-      claim: { kind: "precondition", place, text },
+      claim: { kind: invariant === undefined ? "precondition" : "invariant", place, text },
       holds,
       ...(unmodelled !== undefined && { unmodelled }),
     };

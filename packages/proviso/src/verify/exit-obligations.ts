@@ -1,5 +1,13 @@
-import type ts from "#typescript";
-import { isTypeNode, type TypeNode, type UnitNode } from "../contract/index.js";
+import ts from "#typescript";
+import {
+  declarationOf,
+  isStatic,
+  isTypeNode,
+  ownerOf,
+  type TypeNode,
+  type UnitNode,
+  visibilityOf,
+} from "../contract/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import type { State, Value } from "../symbolic/index.js";
@@ -96,6 +104,27 @@ function textOf({ file }: EffectiveCase, condition: WrittenCondition, keyword: s
   const { start, end } = placeOf(condition);
   if (condition.kind === "written") return `${keyword} ${file.original.text.slice(start, end)}`;
   return condition.kind === "constant" ? `${keyword} ${condition.value}` : "non_null";
+}
+
+/** Whether a unit is marked as one that leaves objects as it likes: invariants need not hold around it. */
+export function isHelper(unit: UnitNode, effective: EffectiveContracts): boolean {
+  const file = effective.project.files.get(unit.getSourceFile().fileName);
+  return file?.contracts.units.get(unit)?.modifiers.some(({ keyword }) => keyword === "helper") ?? false;
+}
+
+/** The invariants that must hold of an object when a method of it is called. */
+export function visibleInvariants(
+  subject: Subject,
+  state: State,
+  effective: EffectiveContracts,
+  unit: UnitNode,
+  self: Value,
+): Obligation[] {
+  const type = ownerOf(unit);
+  const declaration = declarationOf(unit);
+  if (type === undefined || isStatic(declaration) || ts.isConstructorDeclaration(unit)) return [];
+  if (isHelper(unit, effective) || visibilityOf(declaration) === "private") return [];
+  return typeObligations(subject, state, effective, type, ["invariant"], self, undefined);
 }
 
 /** When a clause of a type speaks: of each state, of the end of construction, or of two states. */

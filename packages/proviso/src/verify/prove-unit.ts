@@ -1,6 +1,8 @@
+import type { Location } from "../contract/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Literal, Term } from "../solver/index.js";
 import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../symbolic/index.js";
+import { ownerType } from "./exit-obligations.js";
 import { idealisedIn, overflowIn } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
@@ -25,6 +27,26 @@ export interface UnitAnalysis {
   readonly isVacuous: boolean;
   readonly paths: number;
   readonly obligations: number;
+}
+
+/** Clauses of a unit that are not looked at. */
+function unlooked(unit: DeclaredUnit, { effective, inputs }: UnitCalls): string[] {
+  const type = ownerType(unit, inputs.classes, effective);
+  const hasStatic = type !== undefined && effective.ofType(type).some(({ clause }) => clause.prefixes.static);
+  const isOpen = (locations: readonly Location[] | undefined): boolean =>
+    locations === undefined || locations.every((one) => one.kind === "keyword" && one.keyword !== "nothing");
+  return [
+    ...(unit.contract.some(({ flat }) => flat.measuredBy.length > 0) ? ["`measured_by`"] : []),
+    ...(unit.contract.some(({ flat }) => flat.accessible !== undefined) ? ["`accessible`"] : []),
+    ...(unit.contract.some(({ flat }) => !isOpen(flat.assignable) && !isNothing(flat.assignable))
+      ? ["`assignable` with locations"]
+      : []),
+    ...(hasStatic ? ["static invariants and constraints"] : []),
+  ];
+}
+
+function isNothing(locations: readonly Location[] | undefined): boolean {
+  return locations?.every((one) => one.kind === "keyword" && one.keyword === "nothing") ?? false;
 }
 
 /** Analyses calls of a unit on any input. */
@@ -82,6 +104,7 @@ class UnitProof {
       isMember && unit.owner !== undefined
         ? subject.unknowns.instance("this", subject.instanceShape(unit.owner))
         : undefined;
+    for (const what of unlooked(unit, this.#calls)) this.#gap({ why: "unmodelled", what });
     const prepared = this.#calls.prepare(unit, "", self);
     if (prepared === undefined) return false;
     const state = subject.loaded.fork();
@@ -106,7 +129,13 @@ class UnitProof {
       this.#gap({ why: ending.kind, what: ending.what, place: ending.place });
       return;
     }
+    const { written } = end.heap;
     for (const obligation of this.#calls.owed(end, call)) await this.#prove(explorer, end, obligation);
+    if (written.size > 0 && this.unit.contract.some(({ flat }) => isNothing(flat.assignable)))
+      this.#gap({
+        why: "unmodelled",
+        what: "`assignable \\nothing` of a unit that writes to what it is given",
+      });
   }
 
   async #prove(explorer: Explorer, end: State, obligation: Obligation): Promise<void> {

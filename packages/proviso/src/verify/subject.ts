@@ -21,6 +21,7 @@ import {
   UnknownValues,
 } from "../symbolic/index.js";
 import { CallContracts } from "./call-contracts.js";
+import { forgetStatics } from "./forget-statics.js";
 import { installModels } from "./models.js";
 
 // A program made ready to be executed: its modules lowered and loaded, its classes known by their places in the table of
@@ -93,6 +94,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   let loaded: State = realm.state;
   const seen = new Set<string>();
   for (const file of modules.keys()) loaded = program.load(machine, loaded, file, seen);
+  program.forget();
   state = loaded;
   for (let at = loaded.made; at !== undefined; at = at.before) {
     if (at.kind !== "object") continue;
@@ -102,6 +104,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
     const { declaration } = callable.code;
     if (declaration !== undefined) found.set(declaration as ts.Node, at.address);
   }
+  for (const [declaration, address] of found) forgetStatics(realm, loaded, modules, declaration, address);
   for (const [index, declared] of inputs.classes.entries()) {
     const prototype = classes.prototype(index);
     if (prototype !== undefined) installModels(realm, loaded, modules, effective, declared, prototype);

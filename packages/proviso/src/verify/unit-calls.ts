@@ -4,7 +4,13 @@ import type { EffectiveContracts } from "../program/index.js";
 import type { UnitGap } from "../result/index.js";
 import type { Term } from "../solver/index.js";
 import { alternativesOf, type Machine, type Place, type State, type Value } from "../symbolic/index.js";
-import { type CasePreconditions, exitObligations, ownerType, typeObligations } from "./exit-obligations.js";
+import {
+  type CasePreconditions,
+  exitObligations,
+  isHelper,
+  ownerType,
+  typeObligations,
+} from "./exit-obligations.js";
 import { type CallInputs, type CallOutcome, conditionIn, type Obligation } from "./obligations.js";
 import type { Subject } from "./subject.js";
 
@@ -92,10 +98,14 @@ export class UnitCalls {
     return { ...call, cases, states };
   }
 
-  #preconditions(state: State, { unit, type, given }: PreparedCall): CasePreconditions | undefined {
+  #preconditions(state: State, { unit, node, type, given }: PreparedCall): CasePreconditions | undefined {
     const { subject, effective } = this;
     const { build } = subject;
-    const isMember = unit.owner !== undefined && unit.kind !== "static" && unit.kind !== "constructor";
+    const isMember =
+      unit.owner !== undefined &&
+      unit.kind !== "static" &&
+      unit.kind !== "constructor" &&
+      !isHelper(node, effective);
     const held = [
       ...(isMember
         ? typeObligations(subject, state, effective, type, ["invariant"], given.self, undefined)
@@ -152,7 +162,7 @@ export class UnitCalls {
     if (outcome === undefined) return [];
     const self = unit.kind === "constructor" && outcome.kind === "return" ? outcome.value : given.self;
     end.ending = undefined;
-    const hasObject = unit.owner !== undefined && unit.kind !== "static";
+    const hasObject = unit.owner !== undefined && unit.kind !== "static" && !isHelper(node, effective);
     const isUnmade = unit.kind === "constructor" && outcome.kind === "throw";
     const moments =
       unit.kind === "constructor"

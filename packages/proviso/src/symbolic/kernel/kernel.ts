@@ -268,7 +268,8 @@ export interface ClaimText {
     | "loop-invariant"
     | "loop-variant"
     | "unreachable"
-    | "precondition";
+    | "precondition"
+    | "invariant";
   readonly place: Place;
   readonly text: string;
 }

@@ -8,6 +8,7 @@ import { FunctionBuilder, type Rules } from "./function-builder.js";
 import { lowerFunction } from "./functions.js";
 import { boundNames } from "./names.js";
 import { Scope } from "./scope.js";
+import { changeableNames } from "./stable-bindings.js";
 import { hoist, lowerBlock, lowerStatement, varNames } from "./statements.js";
 
 function rulesFor(contracts: FileContracts | undefined): Rules {
@@ -48,6 +49,8 @@ export interface ModuleCode {
   readonly exports: ReadonlyMap<string, { readonly name: string; readonly from?: string }>;
   /** Modules all of whose exports it exports. */
   readonly passesOn: readonly string[];
+  /** Names whose values may be others by the time that something is called. */
+  readonly changeable: ReadonlySet<string>;
   /** What claims about it are lowered in. */
   readonly builder: FunctionBuilder;
 }
@@ -109,7 +112,17 @@ export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): M
   );
   for (const node of source.statements)
     part(() => lowerStatement(at, node), declaredBy(node), isDeclaration(node));
-  return { file, parts, slots: at.slots, names, needs, exports, passesOn, builder: at };
+  return {
+    file,
+    parts,
+    slots: at.slots,
+    names,
+    needs,
+    exports,
+    passesOn,
+    changeable: changeableNames(source),
+    builder: at,
+  };
 }
 
 function isDeclaration(node: ts.Statement): boolean {

@@ -1,0 +1,143 @@
+import ts from "#typescript";
+import { descendants } from "../../contract/index.js";
+import { boundNames, plainExpression } from "./names.js";
+
+// What holds when a module is loaded need not hold when a unit is called: others were called meanwhile. A name at the top of a
+// module is taken to mean what it meant at first only if nothing can have changed it.
+
+/** Names at the top of a module whose values may be others by the time that a unit is called. */
+export function changeableNames(source: ts.SourceFile): Set<string> {
+  const changeable = new Set<string>();
+  for (const node of source.statements) {
+    if (!ts.isVariableStatement(node)) continue;
+    const isConstant = (node.declarationList.flags & ts.NodeFlags.Const) !== 0;
+    const isExported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+    for (const { name, initializer, type } of node.declarationList.declarations)
+      for (const one of boundNames(name)) {
+        if (!isConstant && isAssigned(source, one)) changeable.add(one);
+        else if (initializer !== undefined && !isStable(initializer, type, source, one, isExported))
+          changeable.add(one);
+      }
+  }
+  return changeable;
+}
+
+/** Whether a name is assigned anywhere but where it is declared. */
+function isAssigned(source: ts.SourceFile, name: string): boolean {
+  return [...descendants(source)].some((node) => {
+    if (ts.isBinaryExpression(node) && isAssigning(node.operatorToken.kind)) return mentions(node.left, name);
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+      return isStep(node.operator) && mentions(node.operand, name);
+    return (ts.isForOfStatement(node) || ts.isForInStatement(node)) && mentions(node.initializer, name);
+  });
+}
+
+function isAssigning(kind: ts.SyntaxKind): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+function isStep(kind: ts.SyntaxKind): boolean {
+  return kind === ts.SyntaxKind.PlusPlusToken || kind === ts.SyntaxKind.MinusMinusToken;
+}
+
+function mentions(node: ts.Node, name: string): boolean {
+  return [node, ...descendants(node)].some((one) => ts.isIdentifier(one) && one.text === name);
+}
+
+/** Whether a value cannot be changed: a primitive one, a function, what is frozen, or a table that is only read. */
+function isStable(
+  initializer: ts.Expression,
+  type: ts.TypeNode | undefined,
+  source: ts.SourceFile,
+  name: string,
+  isExported: boolean,
+): boolean {
+  const inner = plainExpression(initializer);
+  if (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) || ts.isClassExpression(inner)) return true;
+  if (ts.isCallExpression(inner) && /^Object\.freeze$/.test(inner.expression.getText(source)))
+    return inner.arguments.every((one) => holdsPrimitives(plainExpression(one)));
+  const isTable =
+    ts.isArrayLiteralExpression(inner) || ts.isObjectLiteralExpression(inner) || ts.isNewExpression(inner);
+  // What a call or another name gives may be an object that others have, too.
+  if (!isTable) return isPrimitive(inner);
+  if (!holdsPrimitives(inner)) return false;
+  const isReadonly =
+    /\bas const$/.test(initializer.getText(source)) ||
+    (type !== undefined && /^(readonly|Readonly)/.test(type.getText(source)));
+  return isReadonly || (!isExported && isOnlyRead(source, name));
+}
+
+function isPrimitive(node: ts.Expression): boolean {
+  const inner = plainExpression(node);
+  if (ts.isLiteralExpression(inner) && !ts.isRegularExpressionLiteral(inner)) return true;
+  if (ts.isPrefixUnaryExpression(inner)) return isPrimitive(inner.operand);
+  if (ts.isBinaryExpression(inner)) return isPrimitive(inner.left) && isPrimitive(inner.right);
+  if (ts.isTemplateExpression(inner)) return true;
+  if (ts.isIdentifier(inner)) return /^(undefined|NaN|Infinity|[A-Z][A-Z0-9_]*)$/.test(inner.text);
+  if (ts.isPropertyAccessExpression(inner)) return /^(Number|Math)\./.test(inner.getText());
+  const { kind } = inner;
+  return (
+    kind === ts.SyntaxKind.TrueKeyword ||
+    kind === ts.SyntaxKind.FalseKeyword ||
+    kind === ts.SyntaxKind.NullKeyword
+  );
+}
+
+function holdsPrimitives(node: ts.Expression): boolean {
+  if (ts.isArrayLiteralExpression(node))
+    return node.elements.every((one) => isPrimitive(one) || holdsPrimitives(plainExpression(one)));
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.every(
+      (one) =>
+        ts.isPropertyAssignment(one) &&
+        (isPrimitive(one.initializer) || holdsPrimitives(plainExpression(one.initializer))),
+    );
+  return (
+    ts.isNewExpression(node) && (node.arguments ?? []).every((one) => holdsPrimitives(plainExpression(one)))
+  );
+}
+
+const reading = new Set([
+  "length",
+  "size",
+  "get",
+  "has",
+  "includes",
+  "indexOf",
+  "at",
+  "join",
+  "some",
+  "every",
+  "find",
+  "map",
+  "filter",
+  "reduce",
+  "forEach",
+]);
+
+/** Whether a table is only asked for what it holds, one item at a time, each a primitive value. */
+function isOnlyRead(source: ts.SourceFile, name: string): boolean {
+  return [...descendants(source)].every((node) => {
+    if (!ts.isIdentifier(node) || node.text !== name) return true;
+    const { parent } = node;
+    if (ts.isVariableDeclaration(parent) && parent.name === node) return true;
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return true;
+    if (ts.isForOfStatement(parent) && parent.expression === node) return true;
+    if (ts.isSpreadElement(parent)) return true;
+    if (ts.isPropertyAccessExpression(parent) && parent.expression === node)
+      return reading.has(parent.name.text) ? true : isRead(parent);
+    return ts.isElementAccessExpression(parent) && parent.expression === node && isRead(parent);
+  });
+}
+
+/** Whether a member is not assigned, deleted, or called. */
+function isRead(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): boolean {
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent) && parent.left === node) return !isAssigning(parent.operatorToken.kind);
+  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent))
+    return !isStep(parent.operator);
+  if (ts.isDeleteExpression(parent)) return false;
+  // What is deeper inside may be changed through this.
+  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return isRead(parent);
+  return !(ts.isCallExpression(parent) && parent.expression === node);
+}
