@@ -28,7 +28,7 @@ export function fromHost(cx: Context, state: State, value: unknown): Value {
         return newArray(
           cx,
           state,
-          value.map((one) => fromHost(cx, state, one)),
+          Array.from(value, (one, i) => (i in value ? fromHost(cx, state, one) : undefined)),
         );
       if (value instanceof Map || value instanceof Set) {
         const entries = [...value.entries()].map(([key, held]) => ({
