@@ -17,14 +17,15 @@ export function differ(body: string, make: () => readonly unknown[]): Difference
   return machine === host ? { kind: "same" } : { kind: "different", machine, host };
 }
 
-function hostEnding(text: string, args: readonly unknown[]): string {
+/** How V8 ends a call, as a text, and what becomes of the arguments. */
+export function hostEnding(text: string, args: readonly unknown[], withArgs = true): string {
   const called = new Function(`"use strict"; return (${text});`)() as (
     ...args: readonly unknown[]
   ) => unknown;
   const seen = new Map<object, number>();
   const draw = (kind: string, value: unknown): string => {
     const first = pictureText(hostPicture(value, seen));
-    return `${kind} ${first} ${pictureText(hostPicture(args, seen))}`;
+    return withArgs ? `${kind} ${first} ${pictureText(hostPicture(args, seen))}` : `${kind} ${first}`;
   };
   let value: unknown;
   try {

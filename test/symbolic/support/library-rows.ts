@@ -503,3 +503,46 @@ export const rows: readonly (readonly [body: string, ...pools: readonly Pool[]])
   ["return [typeof a.foo, a.foo]", [[], "s", {}]],
   ["const r = []; for (const k in a) r.push(k); return r", objects.filter((one) => typeof one === "object")],
 ];
+
+const given: Pool = [[], [1], [1, 2, 3], [3, 1, 2, 1], ["b", "a", "c"], ["x"]];
+const some: Pool = [0, 1, 2, -1, -2, 5, Number.NaN, 1.5, undefined];
+
+/** Bodies that are tried with arrays of unknown length. */
+export const givenRows: typeof rows = [
+  ["return [a.push(b), a.length, a[0], a.at(-1)]", given, some],
+  ["return [a.push(b, c), ...a]", given, some, some],
+  ["return [a.unshift(b, c), a.length, ...a]", given, some, some],
+  ["return [a.pop(), a.length, ...a]", given],
+  ["return [a.pop(), a.pop(), a.length]", given],
+  ["return [a.shift(), a.length, ...a]", given],
+  ["a.push(b); a.shift(); return [...a]", given, some],
+  ["return [a.at(b), a[0], a.length]", given, some],
+  ["return a.slice(b, c)", given, some, some],
+  ["return a.slice(b)", given, some],
+  ["return a.slice()", given],
+  ["return a.concat(b, a)", given, some],
+  ["return [a.splice(b, c, 7), ...a]", given, some, some],
+  ["return [a.splice(b), ...a]", given, some],
+  ["a.reverse(); return [...a]", given],
+  ["return a.toReversed()", given],
+  ["return a.map((x, i) => [x, i])", given],
+  ["return a.filter((x) => x > 1)", given],
+  ["return a.reduce((h, x) => h + x, '')", given],
+  ["return a.reduceRight((h, x) => h + '/' + x)", given],
+  [
+    "return [a.some((x) => x === 1), a.every((x) => x > 0), a.find((x) => x > 1), a.findIndex((x) => x > 1)]",
+    given,
+  ],
+  ["return [a.findLast((x) => x > 1), a.findLastIndex((x) => x > 1)]", given],
+  ["let n = 0; a.forEach((x, i) => { n += i; }); return n", given],
+  ["return a.flatMap((x) => [x, x])", given],
+  ["return [...a].sort()", given],
+  ["return [...a].sort((x, y) => (x < y ? 1 : -1))", given],
+  ["return Array.from(a)", given],
+  ["return Array.from(a, (x) => [x])", given],
+  ["return [Array.isArray(a), a.length, ...a.keys()]", given],
+  ["return [a.includes(b), a.includes('a'), a.indexOf(1)]", given, some],
+  ["return a.join('-')", given],
+  ["let s = ''; for (const [i, x] of a.entries()) s += i + x; return s", given],
+  ["return [...new Set(a)].length", given],
+];

@@ -1,6 +1,7 @@
 import type { Literal, Term } from "../solver/index.js";
+import { itemAt, lengthOf } from "./heap/sequence.js";
 import type { Context } from "./machine/context.js";
-import { listedEntries, ownNames } from "./machine/enumerate.js";
+import { ownNames } from "./machine/enumerate.js";
 import { allocate, newArray } from "./machine/objects.js";
 import { addressOf } from "./machine/properties.js";
 import type { State } from "./machine/state.js";
@@ -93,13 +94,18 @@ export function pictureOf(
       const draw = (one: Value): Picture => pictureOf(cx, state, one, literalOf, seen);
       const held: (readonly [string, Picture])[] = [];
       if (inner.kind === "map" || inner.kind === "set")
-        for (const [key, one] of listedEntries(inner.entries, cx) ?? [])
-          held.push(["key", draw(key)], ["value", draw(one)]);
-      if (inner.kind === "array" && inner.items.kind === "items") {
-        inner.items.items.forEach((item, i) => {
+        for (const { key, value: one, isThere } of inner.entries)
+          if (literalOf(isThere) === true) held.push(["key", draw(key)], ["value", draw(one)]);
+      if (inner.kind === "array") {
+        const length = Number(literalOf(lengthOf(inner.items, cx.build)));
+        for (let i = 0; i < length; i += 1) {
+          const item =
+            inner.items.kind === "items"
+              ? inner.items.items[i]
+              : itemAt(inner.items, cx.build.int(i), cx.build);
           if (item !== undefined) held.push([String(i), draw(item)]);
-        });
-        held.push(["length", { is: "primitive", value: inner.items.items.length }]);
+        }
+        held.push(["length", { is: "primitive", value: length }]);
       } else if (inner.kind !== "function")
         for (const name of ownNames(object) ?? []) {
           const property = object.properties.get(name);
