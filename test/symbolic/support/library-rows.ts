@@ -164,6 +164,12 @@ export const rows: readonly (readonly [body: string, ...pools: readonly Pool[]])
         ["", "q", "$&$&", "$$", "$`", "$'", "[$1]", undefined, null, 7],
       ] as const,
   ),
+  [
+    "return [a.padStart(3), a.padEnd(4, 'xy'), a.padStart(5, b), a.padEnd(-1), a.padStart(2.9, '')]",
+    texts,
+    ["0", "abcdefgh", undefined],
+  ],
+  ["return [String(a).padStart(4, '0'), a.toFixed(2), ('' + a).repeat(3)]", numbers],
   ["return a.localeCompare(b)", texts, texts],
   ["return [a.length, a[b]]", texts, [0, 1, -1, 1.5, "0", "length", 100]],
   ["return String(a)", anything],
@@ -289,6 +295,19 @@ export const rows: readonly (readonly [body: string, ...pools: readonly Pool[]])
   ["return a.fill(7, b, c)", arrays, places, places],
   ["return [a.fill(b), a.fill()]", arrays, anything],
   ["return a.reverse()", arrays],
+  [
+    "const s = new Set(a); s.delete(b); return [[...s], s.size, [...s].map((x) => x), Array.from(s.keys())]",
+    lists,
+    [1, 0, "x"],
+  ],
+  [
+    "const m = new Map(); for (const x of a) m.set(x, (m.get(x) ?? 0) + 1); return [[...m], [...m.entries()].length]",
+    [
+      [1, 2, 1],
+      [0, 0, 0],
+      ["a", "b", "a"],
+    ],
+  ],
   ["return a.sort()", arrays.filter((one) => !JSON.stringify(one).includes("[["))],
   ["return a.sort((x, y) => x - y)", arrays],
   [
@@ -543,6 +562,10 @@ export const givenRows: typeof rows = [
   ["return [Array.isArray(a), a.length, ...a.keys()]", given],
   ["return [a.includes(b), a.includes('a'), a.indexOf(1)]", given, some],
   ["return a.join('-')", given],
+  ["return a.join(b)", given, [undefined, null, 0]],
+  ["return [a.includes(b, c), a.indexOf(b, c)]", given, some, some],
+  ["a.fill(b, c); return [...a]", given, some, some],
+  ["let n = 0; for (const i of a.keys()) n += i; return n", given],
   ["let s = ''; for (const [i, x] of a.entries()) s += i + x; return s", given],
   ["return [...new Set(a)].length", given],
 ];

@@ -20,7 +20,7 @@ export type Property =
 export type Inner =
   | { readonly kind: "plain" }
   /** `listed` is what the collection held whose items it was made of. */
-  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Entries | Sequence }
+  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Entries | Sequence | Written }
   | { readonly kind: "map"; readonly entries: Entries }
   | { readonly kind: "set"; readonly entries: Entries }
   | { readonly kind: "function"; readonly function: object }

@@ -1,3 +1,4 @@
+import { sameValueZero } from "../heap/entries.js";
 import { ownProperties } from "../machine/enumerate.js";
 import { newArray } from "../machine/objects.js";
 import { addressOf, defineProperty, findProperty, itemsOf } from "../machine/properties.js";
@@ -5,8 +6,9 @@ import type { State } from "../machine/state.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
-import { knownNumber } from "./convert.js";
-import { ownArray, plainArray } from "./own-array.js";
+import { knownNumber, relativePosition } from "./convert.js";
+import { itemText } from "./join.js";
+import { hasHoles, listOf, ownArray, plainArray } from "./own-array.js";
 import { nameGiven } from "./own-property.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
@@ -84,6 +86,26 @@ export function helpers(realm: Realm): readonly Value[] {
         }),
       ),
     ),
+    // Arrays whose items are all there are searched and joined at once.
+    realm.plainFunction("isListed", 1, ({ args: [self = undefinedValue], state }) => {
+      const { items } = ownArray(cx, state, self);
+      return given(realm.boolean(hasHoles(items) || listOf(items, build) !== undefined));
+    }),
+    realm.plainFunction("placeIn", 2, ({ args: [start, length] }) => {
+      const term = length?.kind === "number" ? length.term : build.int(0);
+      return given({ kind: "number", term: relativePosition(start, term, build.int(0), build) });
+    }),
+    realm.plainFunction("isSame", 2, ({ args: [a = undefinedValue, b = undefinedValue] }) =>
+      given({ kind: "boolean", term: sameValueZero(a, b, build) }),
+    ),
+    realm.plainFunction("textIn", 1, ({ args: [item = undefinedValue], state }) =>
+      given({ kind: "string", term: itemText(cx, state, item) }),
+    ),
+    ...["includes", "indexOf", "join"].map((name): Value => {
+      const own = realm.state.object(cx.prototypes.array).properties.get(name);
+      if (own?.kind !== "value") throw new Error(`Arrays have no ${name}.`);
+      return own.value;
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@
 
 /** Gives the functions, by the objects that they belong to. A parameter with a default value does not count for `length`. */
 export const writtenSource = `
-const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setIn, isIterable, isOwnMaker, lengthOf, objectIn, keysOf, define) => {
+const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setIn, isIterable, isOwnMaker, lengthOf, objectIn, keysOf, define, isListed, placeIn, isSame, textIn, includesIn, indexIn, joinIn) => {
   const check = (callback) => {
     if (typeof callback !== "function") fail();
   };
@@ -160,6 +160,29 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       for (; i >= 0; i--)
         if (i in items) held = invoke(callback, undefined, held, items[i], i, items);
       return held;
+    },
+    includes(wanted, start = undefined) {
+      const items = arrayIn(this);
+      if (isListed(items)) return invoke(includesIn, items, wanted, start);
+      const length = items.length;
+      for (let i = placeIn(start, length); i < length; i++) if (isSame(items[i], wanted)) return true;
+      return false;
+    },
+    indexOf(wanted, start = undefined) {
+      const items = arrayIn(this);
+      if (isListed(items)) return invoke(indexIn, items, wanted, start);
+      const length = items.length;
+      for (let i = placeIn(start, length); i < length; i++) if (items[i] === wanted) return i;
+      return -1;
+    },
+    join(separator) {
+      const items = arrayIn(this);
+      if (isListed(items)) return invoke(joinIn, items, separator);
+      const length = items.length;
+      const between = separator === undefined ? "," : \`\${separator}\`;
+      let text = "";
+      for (let i = 0; i < length; i++) text += i === 0 ? textIn(items[i]) : between + textIn(items[i]);
+      return text;
     },
     sort(comparator) {
       if (comparator !== undefined) check(comparator);
