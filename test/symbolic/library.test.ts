@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { executeConcretely } from "../../packages/proviso/dist/symbolic/concrete.js";
 import { type Difference, differ, randomNumbers } from "./support/differ.js";
+import { hostPicture, pictureText } from "./support/host-picture.js";
 import { givenRows, rows } from "./support/library-rows.js";
 import { differSymbolically } from "./support/symbolic-differ.js";
 
@@ -88,6 +90,64 @@ describe("the language's library", () => {
     expect(trial.wrong.slice(0, 40).join("\n")).toBe("");
     expect(trial.unmodelled / trial.cases).toBeLessThan(0.3);
   }, 300_000);
+});
+
+const asynchronous = [
+  "return Promise.resolve(a)",
+  "return Promise.resolve(Promise.resolve(a))",
+  "return Promise.reject(a)",
+  "return Promise.all([a, Promise.resolve(2), 3])",
+  "return Promise.all([])",
+  "return Promise.all([1, Promise.reject(a), Promise.reject(2)])",
+  "return Promise.allSettled([a, Promise.reject(2)])",
+  "return (async () => { throw new RangeError('x'); })()",
+  "return Promise.all([1, 2].map(async (x) => x + 1))",
+];
+
+describe("promises that are settled", () => {
+  it.each(asynchronous)("%s", async (body) => {
+    const text = `function f(a) { ${body} }`;
+    const ending = executeConcretely(`export ${text}`, "f", [[1]]);
+    if (ending.kind !== "return") throw new Error(JSON.stringify(ending));
+    const called = new Function(`return (${text});`)() as (a: unknown) => Promise<unknown>;
+    const outcome = await called([1]).then(
+      (value) => ["fulfilled", hostPicture(value)] as const,
+      (value: unknown) => ["rejected", hostPicture(value)] as const,
+    );
+    const host = pictureText({ is: "object", kind: "Promise", held: [outcome] });
+    expect(pictureText(ending.value).replace(/#\d+/g, "#")).toBe(host.replace(/#\d+/g, "#"));
+  });
+});
+
+describe("what is not modelled", () => {
+  it.each([
+    "Math.random()",
+    "[].copyWithin(0)",
+    "[].keys().next()",
+    "Symbol()",
+    "new String('')",
+    "new Number(1)",
+    "globalThis",
+    "new Date()",
+    "'a'.match('a')",
+    "Promise.resolve(1).then(() => 2)",
+    "new Error('x').stack",
+    "Object.defineProperty({}, 'a', { value: 1 })",
+    "typeof [].copyWithin",
+    "new Promise(() => 1)",
+    "Array.prototype.map.call('abc', (x) => x)",
+  ])("%s is said to be so", (expression) => {
+    const ending = executeConcretely(`export function f() { return ${expression}; }`, "f", []);
+    expect(ending.kind).toBe("unmodelled");
+  });
+
+  it("is nothing that `console` does", () => {
+    const text = "export function f(a) { return [console.log(a), console.error(), console.warn(a, 1)]; }";
+    const ending = executeConcretely(text, "f", [1]);
+    expect(ending.kind === "return" && pictureText(ending.value)).toBe(
+      "Array{0:undefined,1:undefined,2:undefined,length:3}",
+    );
+  });
 });
 
 function copyOf(value: unknown): unknown {

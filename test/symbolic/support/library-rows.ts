@@ -170,6 +170,15 @@ export const rows: readonly (readonly [body: string, ...pools: readonly Pool[]])
     ["0", "abcdefgh", undefined],
   ],
   ["return [String(a).padStart(4, '0'), a.toFixed(2), ('' + a).repeat(3)]", numbers],
+  ...["replace", "replaceAll"].map(
+    (name) =>
+      [
+        `const log = []; const r = a.${name}(b, (...xs) => { log.push(xs); return c; }); return [r, log]`,
+        texts,
+        ["", "a", "X", "aa", ",", 1, "zz"],
+        ["", "<>", undefined, "$&", 5],
+      ] as const,
+  ),
   ["return a.localeCompare(b)", texts, texts],
   ["return [a.length, a[b]]", texts, [0, 1, -1, 1.5, "0", "length", 100]],
   ["return String(a)", anything],
@@ -567,5 +576,7 @@ export const givenRows: typeof rows = [
   ["a.fill(b, c); return [...a]", given, some, some],
   ["let n = 0; for (const i of a.keys()) n += i; return n", given],
   ["let s = ''; for (const [i, x] of a.entries()) s += i + x; return s", given],
-  ["return [...new Set(a)].length", given],
+  ["return [...new Set(a)]", given],
+  ["return new Set(a).size === a.length", given],
+  ["return [...new Map(a.map((x, i) => [x, i]))]", given],
 ];

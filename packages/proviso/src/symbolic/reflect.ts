@@ -93,6 +93,7 @@ export function pictureOf(
       const { inner } = object;
       const draw = (one: Value): Picture => pictureOf(cx, state, one, literalOf, seen);
       const held: (readonly [string, Picture])[] = [];
+      if (inner.kind === "promise") held.push([inner.settled, draw(inner.value)]);
       if (inner.kind === "map" || inner.kind === "set")
         for (const { key, value: one, isThere } of inner.entries)
           if (literalOf(isThere) === true) held.push(["key", draw(key)], ["value", draw(one)]);

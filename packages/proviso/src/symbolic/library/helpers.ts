@@ -6,7 +6,7 @@ import type { State } from "../machine/state.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
-import { knownNumber, relativePosition } from "./convert.js";
+import { knownNumber, relativePosition, textOf } from "./convert.js";
 import { itemText } from "./join.js";
 import { hasHoles, listOf, ownArray, plainArray } from "./own-array.js";
 import { nameGiven } from "./own-property.js";
@@ -101,12 +101,30 @@ export function helpers(realm: Realm): readonly Value[] {
     realm.plainFunction("textIn", 1, ({ args: [item = undefinedValue], state }) =>
       given({ kind: "string", term: itemText(cx, state, item) }),
     ),
-    ...["includes", "indexOf", "join"].map((name): Value => {
-      const own = realm.state.object(cx.prototypes.array).properties.get(name);
-      if (own?.kind !== "value") throw new Error(`Arrays have no ${name}.`);
-      return own.value;
+    ...["includes", "indexOf", "join"].map((name) => inherited(realm, cx.prototypes.array, name)),
+    realm.actingFunction("put", 3, ({ args: [collection, ...entry] }) =>
+      realm.always((state) => {
+        const address = collection?.kind === "object" ? addressOf(collection) : undefined;
+        const isMap = address !== undefined && state.object(address).inner.kind === "map";
+        const method = inherited(realm, cx.prototypes[isMap ? "map" : "set"], isMap ? "set" : "add");
+        return { kind: "call", callee: method, self: collection ?? undefinedValue, args: entry };
+      }),
+    ),
+    realm.plainFunction("receiver", 1, ({ args: [self = undefinedValue] }) => {
+      if (self.kind === "undefined" || self.kind === "null") return stopWith("TypeError");
+      return given({ kind: "string", term: textOf(self, build) });
     }),
+    ...["indexOf", "slice", "replace", "replaceAll"].map((name) =>
+      inherited(realm, cx.prototypes.string, name),
+    ),
   ];
+}
+
+/** A function that was installed before. */
+function inherited(realm: Realm, owner: number, name: string): Value {
+  const own = realm.state.object(owner).properties.get(name);
+  if (own?.kind !== "value") throw new Error(`There is no ${name}.`);
+  return own.value;
 }
 
 function hasSymbols(value: Single, state: State): boolean {
