@@ -394,6 +394,16 @@ export const rows: readonly (readonly [body: string, ...pools: readonly Pool[]])
     arrays,
   ],
   ["for (const x of a.values()) if (a.length < 5) a.push(x); return a", arrays],
+  [
+    "const it = a.entries(); return [it.next(), it.next(), it.next(), a.push(1), it.next(), it.next()]",
+    arrays,
+  ],
+  ["const it = new Set(a).values(); return [it.next(), it.next(), it.next(), it.next()]", lists],
+  ["const it = new Map(a)[Symbol.iterator](); return [it.next(), it.next().done]", entries],
+  [
+    "const m = new Map(a); const it = m.keys(); m.set('k', 1); return [it.next().value, m.size, it.next()]",
+    entries,
+  ],
   // Objects.
   ...["keys", "values", "entries"].map(
     (name) => [`return Object.${name}(a)`, [...objects, ...arrays]] as const,
@@ -575,6 +585,7 @@ export const givenRows: typeof rows = [
   ["return [a.includes(b, c), a.indexOf(b, c)]", given, some, some],
   ["a.fill(b, c); return [...a]", given, some, some],
   ["let n = 0; for (const i of a.keys()) n += i; return n", given],
+  ["const it = a.values(); return [it.next(), it.next()]", given],
   ["let s = ''; for (const [i, x] of a.entries()) s += i + x; return s", given],
   ["return [...new Set(a)]", given],
   ["return new Set(a).size === a.length", given],

@@ -1,5 +1,5 @@
 import type { Term } from "../../solver/index.js";
-import type { HeapObject, Inner, Property } from "../heap/heap.js";
+import type { Content, HeapObject, Inner, Property } from "../heap/heap.js";
 import { concatOf, items, lengthOf, type Sequence } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
@@ -12,7 +12,6 @@ import type { State } from "./state.js";
 // What an object yields or has, one after the other.
 
 type Lists = Extract<Inner, { kind: "iterator" }>["lists"];
-type Content = NonNullable<Extract<Inner, { kind: "array" }>["listed"]>;
 
 /** The names of an object's own properties that are listed, in JavaScript's order: whole numbers first. */
 export function ownNames(object: HeapObject): string[] | undefined {
@@ -100,8 +99,8 @@ function yieldedByObject(cx: Context, state: State, value: ObjectValue): Result 
     case "set":
       return listed(cx, state, value, inner.kind === "map" ? "entries" : "values");
     case "iterator":
-      if (inner.isUsed) return unmodelled("an iterator that was used before");
-      state.setObject(address, { ...object, inner: { ...inner, isUsed: true } });
+      if (inner.next !== 0) return unmodelled("an iterator that was used before");
+      state.setObject(address, { ...object, inner: { ...inner, next: "unknown" } });
       return listed(cx, state, inner.of, inner.lists);
     case "opaque":
       return unmodelled(inner.what);
@@ -152,8 +151,8 @@ function listed(cx: Context, state: State, source: ObjectValue, lists: Lists): R
   return make(parts.reduce(concatOf, items([])), inner.entries);
 }
 
-/** What a collection holds, as something that is another one as soon as it holds something else. */
-function contentOf(state: State, collection: Value): Content | undefined {
+/** What a collection holds; that of all given arrays is one. */
+export function contentOf(state: State, collection: Value): Content | undefined {
   const inner = innerOf(state, collection);
   if (inner?.kind === "array") return inner.items;
   if (inner?.kind === "map" || inner?.kind === "set") return inner.entries;
