@@ -130,5 +130,8 @@ export function concatOf(first: Sequence, second: Sequence): Sequence {
   if (first.kind === "items" && second.kind === "items") return items([...first.items, ...second.items]);
   if (first.kind === "items" && first.items.length === 0) return second;
   if (second.kind === "items" && second.items.length === 0) return first;
+  // Items that are added one by one stay together.
+  if (first.kind === "concat" && first.second.kind === "items" && second.kind === "items")
+    return { ...first, second: items([...first.second.items, ...second.items]) };
   return { kind: "concat", first, second };
 }

@@ -8,7 +8,7 @@ import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
 import { knownNumber, relativePosition, textOf } from "./convert.js";
 import { itemText } from "./join.js";
-import { hasHoles, listOf, ownArray, plainArray } from "./own-array.js";
+import { hasHoles, isArray, listOf, ownArray, plainArray } from "./own-array.js";
 import { nameGiven } from "./own-property.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
@@ -36,7 +36,7 @@ export function helpers(realm: Realm): readonly Value[] {
       given(plainArray(cx, state, self).object),
     ),
     realm.plainFunction("isArray", 1, ({ args: [value], state }) =>
-      given(realm.boolean(value?.kind === "object" && itemsOf(cx, state, value) !== undefined)),
+      given(realm.boolean(value !== undefined && isArray(cx, state, value))),
     ),
     inCollection("map"),
     inCollection("set"),
