@@ -14,6 +14,7 @@ const rooms = [
   "symbolic",
   "lint",
   "test",
+  "verify",
   "report",
   "doors",
   "cli",
@@ -31,12 +32,22 @@ const allowed = {
   plan: ["diagnostic", "contract", "program", "generate"],
   sandbox: [],
   solver: [],
-  symbolic: ["solver"],
+  symbolic: ["contract", "generate", "solver"],
   lint: ["diagnostic", "result", "contract", "program"],
   test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox"],
+  verify: [
+    "diagnostic",
+    "result",
+    "contract",
+    "program",
+    "generate",
+    "plan",
+    "solver",
+    "symbolic",
+  ],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
-  cli: ["diagnostic", "result", "report", "lint", "test", "doors"],
+  cli: ["diagnostic", "result", "report", "lint", "test", "verify", "doors", "solver"],
 };
 
 const src = "^packages/proviso/src/";
@@ -57,8 +68,9 @@ const reasons = {
   plan: "A plan is made from a program and its contracts; who follows it is not its business.",
   sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
   solver: "The solver knows terms; what they stand for is the business of those who make them.",
-  symbolic: "What programs mean is said in terms; which programs, and what for, is not this room's business.",
+  symbolic: "What programs and contracts mean is said in terms; which programs, and what for, is not this room's business.",
   test: "A capability composes the core and knows no other capability, no reporter and no command line.",
+  verify: "A capability composes the core and knows no other capability, no reporter and no command line.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",

@@ -11,7 +11,7 @@ export type Difference =
 export function differ(body: string, make: () => readonly unknown[]): Difference {
   const text = `function f(a, b, c) { ${body} }`;
   const ending = executeConcretely(`export ${text}`, "f", make());
-  if ("what" in ending) return { kind: "unmodelled", what: ending.what };
+  if (!("args" in ending)) return { kind: "unmodelled", what: "what" in ending ? ending.what : ending.kind };
   const machine = `${ending.kind} ${pictureText(ending.value)} ${pictureText(ending.args)}`;
   const host = hostEnding(text, make());
   return machine === host ? { kind: "same" } : { kind: "different", machine, host };

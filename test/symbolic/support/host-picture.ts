@@ -14,16 +14,11 @@ export function hostPicture(value: unknown, seen = new Map<object, number>()): P
   const draw = (one: unknown): Picture => hostPicture(one, seen);
   if (value instanceof Map || value instanceof Set)
     for (const [key, one] of value.entries()) held.push(["key", draw(key)], ["value", draw(one)]);
-  if (Array.isArray(value)) {
-    value.forEach((item, i) => {
-      held.push([String(i), draw(item)]);
-    });
-    held.push(["length", draw(value.length)]);
-  } else
-    for (const name of Object.keys(value)) {
-      const own = Object.getOwnPropertyDescriptor(value, name);
-      held.push([name, own !== undefined && "value" in own ? draw(own.value) : draw("accessor")]);
-    }
+  for (const name of Object.keys(value)) {
+    const own = Object.getOwnPropertyDescriptor(value, name);
+    held.push([name, own !== undefined && "value" in own ? draw(own.value) : draw("accessor")]);
+  }
+  if (Array.isArray(value)) held.push(["length", draw(value.length)]);
   const made: unknown = Object.getPrototypeOf(value)?.constructor;
   return { is: "object", kind: typeof made === "function" ? made.name : "object", held };
 }
@@ -39,7 +34,11 @@ export function pictureText(picture: Picture): string {
     }
     case "seen":
       return `#${picture.at}`;
-    case "object":
-      return `${picture.kind}{${picture.held.map(([name, one]) => `${name}:${pictureText(one)}`).join(",")}}`;
+    case "object": {
+      // What an error of the language itself says is left open.
+      const held =
+        picture.kind === "Object" ? picture.held : picture.held.filter(([name]) => name !== "message");
+      return `${picture.kind}{${held.map(([name, one]) => `${name}:${pictureText(one)}`).join(",")}}`;
+    }
   }
 }

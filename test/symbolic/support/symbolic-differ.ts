@@ -183,7 +183,7 @@ export function differSymbolically(
       }
       const { ending } = only;
       if (ending.kind !== "return" && ending.kind !== "throw")
-        return { kind: "unmodelled", what: ending.what };
+        return { kind: "unmodelled", what: "what" in ending ? ending.what : ending.kind };
       const seen = new Map<number, number>();
       const draw = (value: Value): string =>
         pictureText(pictureOf(realm.cx, only, value, scene.literalOf, seen));

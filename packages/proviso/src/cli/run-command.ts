@@ -9,8 +9,15 @@ import { lintCommand } from "./lint.js";
 import { type ParsedArguments, parseArguments } from "./options.js";
 import { runScriptCommand } from "./run.js";
 import { testCommand } from "./test.js";
+import { verifyCommand } from "./verify.js";
 
-export const commands: readonly Command[] = [lintCommand, testCommand, runScriptCommand, buildCommand];
+export const commands: readonly Command[] = [
+  lintCommand,
+  verifyCommand,
+  testCommand,
+  runScriptCommand,
+  buildCommand,
+];
 
 /** The streams and files of a run, so that tests can stand in for them. */
 export interface Terminal extends Surroundings {

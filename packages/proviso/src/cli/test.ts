@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Fixtures } from "../test/index.js";
 import type { ReportingCommand, UsageError } from "./command.js";
-import type { ParsedArguments } from "./options.js";
+import { choice, numberOption } from "./option-values.js";
 
 const causeFinders = ["experiments", "jmlok", "none"] as const;
 type CauseFinder = (typeof causeFinders)[number];
@@ -121,18 +121,6 @@ function readFixtures(
       };
 }
 
-/** The value of an option that takes one of a few. */
-function choice<T extends string>(
-  { values }: ParsedArguments,
-  key: string,
-  choices: readonly T[],
-): T | undefined | UsageError {
-  const text = values.get(key);
-  if (text === undefined) return undefined;
-  const found = choices.find((one) => one === text);
-  return found ?? { error: `--${key} takes ${choices.join(" or ")}, and not \`${text}\`.` };
-}
-
 /** The text of a file, if it is there. */
 function textOf(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
@@ -146,23 +134,4 @@ function usedFramework(cwd: string): Framework {
   } catch {
     return "node";
   }
-}
-
-/** The number that an option gives, if it is given and one. */
-function numberOption(
-  { values }: ParsedArguments,
-  key: string,
-  name: string,
-  least: number,
-  whole?: "whole",
-): number | undefined | UsageError {
-  const text = values.get(key);
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  const isRight = whole === undefined ? Number.isFinite(value) : Number.isSafeInteger(value);
-  return isRight && value >= least && text !== true && text.trim() !== ""
-    ? value
-    : {
-        error: `--${name} takes a ${whole === undefined ? "" : "whole "}number of at least ${least}, and not \`${text}\`.`,
-      };
 }

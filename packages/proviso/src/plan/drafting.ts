@@ -12,6 +12,7 @@ import {
 } from "../contract/index.js";
 import type { Access, ShapeId } from "../generate/index.js";
 import type { EffectiveContracts } from "../program/index.js";
+import { annotationOf } from "./annotations.js";
 import type { ClassDraft, SkippedUnit, UnitDraft } from "./drafts.js";
 import { type Exported, exportsOf } from "./exports.js";
 import { declaredName } from "./member-name.js";
@@ -165,6 +166,7 @@ export class Drafting implements ClassDemands {
       base,
       units: [],
       fields: [],
+      state: [],
     };
     this.classes.push(draft);
     this.#drafted.set(key, draft);
@@ -190,6 +192,7 @@ export class Drafting implements ClassDemands {
   #draftMembers(owner: ClassDraft): void {
     const { declaration, access } = owner;
     this.#draftConstructor(owner);
+    this.#draftState(owner);
     for (const member of declaration.members) {
       if (this.shapes.isGenerated(member) || ts.isConstructorDeclaration(member)) continue;
       const isHidden = visibilityOf(member) !== "public" || ts.getJSDocPrivateTag(member) !== undefined;
@@ -242,6 +245,30 @@ export class Drafting implements ClassDemands {
       return;
     }
     owner.constructorUnit = this.#units.addImplicitConstructor(owner, access);
+  }
+
+  /** The fields of an object, however hidden. */
+  #draftState({ declaration, state, args }: ClassDraft): void {
+    const { shapes } = this;
+    const add = (field: ts.PropertyDeclaration | ts.ParameterDeclaration): void => {
+      if (
+        !ts.isIdentifier(field.name) &&
+        !ts.isPrivateIdentifier(field.name) &&
+        !ts.isStringLiteral(field.name)
+      )
+        return;
+      const node = annotationOf(field);
+      const type = this.#checker.getTypeAtLocation(field);
+      const shape = node === undefined ? shapes.ofType(type, args) : shapes.ofNode(node, args);
+      state.push({ name: field.name.text, shape, optional: field.questionToken !== undefined });
+    };
+    for (const member of declaration.members) {
+      if (shapes.isGenerated(member)) continue;
+      if (ts.isPropertyDeclaration(member) && !isStatic(member)) add(member);
+      if (ts.isConstructorDeclaration(member))
+        for (const parameter of member.parameters)
+          if (ts.isParameterPropertyDeclaration(parameter, member)) add(parameter);
+    }
   }
 
   #className(declaration: ts.ClassLikeDeclaration): string {

@@ -1,5 +1,5 @@
 import type ts from "#typescript";
-import type { Access, ShapeId, UnitKind } from "../generate/index.js";
+import type { Access, Member, ShapeId, UnitKind } from "../generate/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import type { Place } from "./places.js";
 import type { SignatureShapes, TypeArguments } from "./shape-source.js";
@@ -46,6 +46,8 @@ export interface ClassDraft {
   /** Its own, without static ones. */
   readonly units: UnitDraft[];
   readonly fields: { readonly name: string; readonly type: string }[];
+  /** All its own fields, hidden ones too. */
+  readonly state: Member[];
 }
 
 /** A unit that the outside cannot call. */

@@ -1,5 +1,6 @@
 // The plan of a program: which units the outside can call, with values of what shapes, made from TypeScript's types and
 // narrowed by preconditions. Imports programs, the contract language, TypeScript, and the data of plans from `generate`.
 
-export { isPure } from "./binding-clauses.js";
-export { planOf } from "./plan-of.js";
+export { countClauses, isPure } from "./binding-clauses.js";
+export type { DeclaredClass, DeclaredInputs, DeclaredUnit } from "./declared-inputs.js";
+export { type PlanOptions, planOf, planWithInputs } from "./plan-of.js";

@@ -6,6 +6,7 @@ import { isPure, saysWhatIsThrown } from "./binding-clauses.js";
 import { casesOf, parametersOf } from "./cases.js";
 import { Clock } from "./clock.js";
 import { Compaction } from "./compact.js";
+import { type DeclaredInputs, declaredInputs } from "./declared-inputs.js";
 import { Drafting } from "./drafting.js";
 import type { Alternative, ClassDraft, UnitDraft } from "./drafts.js";
 import { inhabited, prune } from "./inhabited.js";
@@ -22,16 +23,27 @@ import { withUsedModules } from "./used-modules.js";
  * The plan of these files of a project. Units of other files are in it where their classes are needed to make values;
  * generic classes once for each list of arguments that some type gives them.
  */
-export function planOf(
+export function planOf(project: Project, targets: readonly string[], options: PlanOptions): Plan {
+  return planWithInputs(project, targets, options).plan;
+}
+
+export interface PlanOptions {
+  /** Names of types for which the user's configuration has values. */
+  readonly fixtures: readonly string[];
+}
+
+/** The plan, and what its units and classes are declared to take and to hold, whether or not such values can be made. */
+export function planWithInputs(
   project: Project,
   targets: readonly string[],
-  options: { readonly fixtures: readonly string[] },
-): Plan {
+  options: PlanOptions,
+): { readonly plan: Plan; readonly inputs: DeclaredInputs; readonly effective: EffectiveContracts } {
   const effective = new EffectiveContracts(project);
   const drafting = new Drafting(effective, new Set(options.fixtures));
   drafting.draft(targets.filter((target) => !isContractFile(target) && !/\.d\.[cm]?ts$/.test(target)));
   const { classes, shapes } = drafting;
   closeShapes(drafting);
+  const inputs = declaredInputs(drafting);
   const can = inhabited(shapes.table, classes, drafting.units);
   const skipped = [...drafting.skipped];
   const units: UnitDraft[] = [];
@@ -77,7 +89,7 @@ export function planOf(
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
     };
   });
-  return withUsedModules({
+  const plan = withUsedModules({
     modules: drafting.modules,
     compiled: drafting.modules.flatMap((file, module) =>
       isCompiled(project.program.getSourceFile(file)) ? [module] : [],
@@ -89,6 +101,7 @@ export function planOf(
     patterns: minedPatterns(project, targets),
     skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
   });
+  return { plan, inputs, effective };
 }
 
 /** Says which classes the shapes of instances and interfaces can be instances of. */

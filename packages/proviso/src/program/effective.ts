@@ -2,6 +2,7 @@ import ts from "#typescript";
 import {
   type Clause,
   type ContractedFile,
+  type Declaration,
   declarationOf,
   descendants,
   desugar,
@@ -38,6 +39,12 @@ export interface EffectiveCase {
 export interface EffectiveTypeClause {
   readonly clause: Clause;
   readonly type: TypeNode;
+  readonly file: ContractedFile;
+}
+
+/** A model or ghost member, and the file that it was written in. */
+export interface EffectiveDeclaration {
+  readonly declaration: Declaration;
   readonly file: ContractedFile;
 }
 
@@ -79,6 +86,15 @@ export class EffectiveContracts {
       .flatMap((supertype) => this.#typeClauses(supertype))
       .filter(({ clause }) => !clause.prefixes.static && clause.prefixes.visibility !== "private");
     return [...this.#typeClauses(type), ...inherited];
+  }
+
+  /** What contracts declare for a type's objects: its own and its supertypes', nearest first. */
+  declarationsOf(type: TypeNode): EffectiveDeclaration[] {
+    return [type, ...this.#supertypes(type)].flatMap((one) => {
+      const file = this.project.files.get(one.getSourceFile().fileName);
+      const own = file?.contracts.types.get(one)?.declarations ?? [];
+      return file === undefined ? [] : own.map((declaration) => ({ declaration, file }));
+    });
   }
 
   #typeClauses(type: TypeNode): EffectiveTypeClause[] {

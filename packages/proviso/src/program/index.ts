@@ -1,6 +1,11 @@
 // Programs: which files belong to one, what options govern them, and their contracts.
 // Imports the contract language, the diagnostics and TypeScript. Reads files through TypeScript's own system.
-export { type EffectiveCase, EffectiveContracts, type EffectiveTypeClause } from "./effective.js";
+export {
+  type EffectiveCase,
+  EffectiveContracts,
+  type EffectiveDeclaration,
+  type EffectiveTypeClause,
+} from "./effective.js";
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";

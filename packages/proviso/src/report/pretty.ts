@@ -4,10 +4,12 @@ import { messageBlock } from "./message-block.js";
 import { type Palette, palette } from "./palette.js";
 import type { ReportOptions } from "./reporter.js";
 import { testReport } from "./test-report.js";
+import { verifyReport } from "./verify-report.js";
 
 /** For people: each message with its place and the source it is about, in the manner of `tsc --pretty`. */
 export function pretty(document: ResultDocument, options: ReportOptions): string {
   const paint = palette(options.color);
+  if (document.command === "verify") return `${verifyReport(document, paint).join("\n\n")}\n`;
   if (document.command === "test") return `${testReport(document, paint).join("\n\n")}\n`;
   const blocks = [...document.problems, ...document.findings].map((message) => messageBlock(message, paint));
   return `${[...blocks, tally(document, paint)].join("\n\n")}\n`;

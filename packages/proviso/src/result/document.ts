@@ -110,6 +110,20 @@ export interface UnitResult {
   readonly reason?: string;
   /** Generated calls, and how many of them met the precondition. */
   readonly cases?: { readonly run: number; readonly meaningful: number };
+  /** What the verdict rests on, besides the meaning of the language. */
+  readonly restsOn?: readonly string[];
+  /** What was not analysed, and where. */
+  readonly gaps?: readonly UnitGap[];
+  /** What it took. */
+  readonly work?: { readonly smtCalls: number; readonly states: number; readonly ms: number };
+}
+
+/** Something of a unit that nothing is known of. */
+export interface UnitGap {
+  readonly why: "unmodelled" | "bounded" | "time" | "solver" | "input" | "paths" | "vacuous" | "unconfirmed";
+  readonly what: string;
+  readonly file?: string;
+  readonly line?: number;
 }
 
 /** The one document that every command returns and every reporter reads. */

@@ -1,17 +1,18 @@
 import type { Prelude } from "./session/session.js";
+import { readableIn } from "./terms/readable.js";
 import { type Constant, type Literal, partsOf, type Term } from "./terms/term.js";
 
 // Answers that are known already. A query is known by its normal form: its conjuncts in the order of their shapes, constants by
 // numbers in the order in which they are met. Two queries of one normal form are equal but for the names of their
 // constants (what is equal may have two normal forms, which costs a question and nothing else).
 
-/** What is kept: that there is no assignment, or one, by the numbers of the constants. */
+/** What is kept: that there is no assignment, or one, by the places of what has values. */
 type Known = "unsat" | readonly (Literal | undefined)[];
 
-/** A query in normal form, and its constants in the order of their numbers. */
+/** A query in normal form, and what has values in it, in the same order for all queries of that form. */
 export interface NormalForm {
   readonly key: string;
-  readonly constants: readonly Constant[];
+  readonly readable: readonly Term[];
 }
 
 export function normalForm(conjuncts: readonly Term[]): NormalForm {
@@ -25,7 +26,7 @@ export function normalForm(conjuncts: readonly Term[]): NormalForm {
       return `$${known}:${constant.sort.text}`;
     }),
   );
-  return { key: texts.join("\n"), constants: [...numbers.keys()] };
+  return { key: texts.join("\n"), readable: readableIn(ordered) };
 }
 
 /** A term without the names of its constants. */
@@ -84,21 +85,21 @@ export class QueryCache {
 
   constructor(readonly prelude: Prelude) {}
 
-  find({ key, constants }: NormalForm): "unsat" | ReadonlyMap<Term, Literal> | undefined {
+  find({ key, readable }: NormalForm): "unsat" | ReadonlyMap<Term, Literal> | undefined {
     const known = this.#known.get(key);
     if (known === undefined || known === "unsat") return known;
     return new Map(
-      constants.flatMap((constant, i) => {
+      readable.flatMap((term, i) => {
         const value = known[i];
-        return value === undefined ? [] : [[constant, value] as const];
+        return value === undefined ? [] : [[term, value] as const];
       }),
     );
   }
 
   /** Keeps that there is no assignment, or the values of one. */
-  keep({ key, constants }: NormalForm, found: "unsat" | ReadonlyMap<Term, Literal>): void {
+  keep({ key, readable }: NormalForm, found: "unsat" | ReadonlyMap<Term, Literal>): void {
     const [oldest] = this.#known.keys();
     if (this.#known.size >= mostKept && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(key, found === "unsat" ? found : constants.map((constant) => found.get(constant)));
+    this.#known.set(key, found === "unsat" ? found : readable.map((term) => found.get(term)));
   }
 }

@@ -4,8 +4,7 @@ import type { SolverProgram } from "./session/connection.js";
 import { type Prelude, Session } from "./session/session.js";
 import { evaluate } from "./terms/evaluate.js";
 import type { Meanings } from "./terms/meaning.js";
-import { Bool, Int, Num, Str } from "./terms/sort.js";
-import { type Constant, type Literal, subterms, type Term } from "./terms/term.js";
+import type { Literal, Term } from "./terms/term.js";
 
 // Asks as little as it can: what is plain is not asked, nor what was asked before, nor what an assignment satisfies that
 // was found before (C. Cadar et al., KLEE, 2008, §3.4).
@@ -68,7 +67,7 @@ export class Solver {
     this.#session.assert(term);
   }
 
-  /** Whether all that is asserted can be true together, and values of its constants then. */
+  /** Whether all that is asserted can be true together, and what constants and their items are then. */
   async check(limits: QueryLimits): Promise<Answer> {
     this.#counts.questions += 1;
     const conjuncts = [...new Set(this.#levels.flat())];
@@ -90,7 +89,7 @@ export class Solver {
       this.#counts.satisfied += 1;
       return { status: "sat", values: satisfying };
     }
-    return this.#ask(form, conjuncts, limits);
+    return this.#ask(form, limits);
   }
 
   close(): void {
@@ -104,9 +103,8 @@ export class Solver {
     return isTrue ? { status: "sat", values: new Map() } : undefined;
   }
 
-  async #ask(form: NormalForm, conjuncts: readonly Term[], limits: QueryLimits): Promise<Answer> {
-    const wanted = subterms(conjuncts).filter(isReadable);
-    const answer = await this.#session.check(limits, wanted);
+  async #ask(form: NormalForm, limits: QueryLimits): Promise<Answer> {
+    const answer = await this.#session.check(limits, form.readable);
     if (answer.status === "unsat") this.#cache.keep(form, "unsat");
     if (answer.status === "sat") {
       this.#cache.keep(form, answer.values);
@@ -114,10 +112,4 @@ export class Solver {
     }
     return answer;
   }
-}
-
-/** Whether a term is a constant whose value a solver can tell. */
-function isReadable(term: Term): term is Constant {
-  const isOfSort = term.sort === Bool || term.sort === Int || term.sort === Num || term.sort === Str;
-  return term.kind === "constant" && !term.isBound && isOfSort;
 }

@@ -1,11 +1,12 @@
 import ts from "#typescript";
 import { Builder } from "../solver/index.js";
 import { installers } from "./library/install.js";
-import { libraryMeanings } from "./library/meanings.js";
 import { Realm } from "./library/realm.js";
 import { lowerModule } from "./lower/module.js";
 import { Machine } from "./machine/machine.js";
-import type { Ending } from "./machine/state.js";
+import { addressOf } from "./machine/properties.js";
+import type { Ending, State } from "./machine/state.js";
+import { allMeanings } from "./meanings.js";
 import { Program } from "./program.js";
 import { fromHost, type Picture, pictureOf } from "./reflect.js";
 
@@ -20,12 +21,21 @@ export type ConcreteEnding =
 
 const limits = { passes: 1_000, depth: 400, steps: 200_000 };
 
+/** A promise that is returned ends the call as it is settled. */
+function settled(state: State, ending: Ending): Ending {
+  if (ending.kind !== "return" || ending.value.kind !== "object") return ending;
+  const address = addressOf(ending.value);
+  const inner = address === undefined ? undefined : state.object(address).inner;
+  if (inner?.kind !== "promise") return ending;
+  return { kind: inner.settled === "fulfilled" ? "return" : "throw", value: inner.value };
+}
+
 let shared: Realm | undefined;
 
 /** The library, in a state that every execution goes on from. */
 function realmOfLiterals(): Realm {
   if (shared !== undefined) return shared;
-  const realm = new Realm(new Builder(libraryMeanings), {
+  const realm = new Realm(new Builder(allMeanings), {
     field: () => undefined,
     items: () => undefined,
     prototype: () => undefined,
@@ -62,7 +72,7 @@ export function executeConcretely(text: string, name: string, args: readonly unk
   const [only, another] = states;
   if (only?.ending === undefined || another !== undefined)
     return { kind: "unmodelled", what: "a decision about known values", place: undefined };
-  const { ending } = only;
+  const ending = settled(only, only.ending);
   if (ending.kind !== "return" && ending.kind !== "throw") return ending;
   const literalOf = (term: { kind: string; value?: unknown }): never => {
     if (term.kind !== "literal") throw new Error("A term of known values is no literal.");

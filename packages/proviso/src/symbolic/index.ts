@@ -1,6 +1,29 @@
-// What programs mean, as terms for a solver. `numbers/` are JavaScript's numbers, once as reals and once as the doubles that
-// they are. Imports the solver's room.
-export { libraryMeanings } from "./library/meanings.js";
+// What programs and contracts mean, as terms for a solver. `numbers/` are JavaScript's numbers, once as reals and once as the
+// doubles that they are. `lower/` turns source into the kernel language of `kernel/`; `machine/` executes that, on `values/`
+// and a `heap/` whose contents are terms, with the `library/` of the language; `inputs/` are values of which only the
+// type is known. `explorer.ts` walks all paths. Imports the contract language, the data of shapes, and the solver's room.
+export { executeConcretely } from "./concrete.js";
+export { Explorer, type ExplorerLimits, type Stop } from "./explorer.js";
+export type { Property } from "./heap/heap.js";
+export { itemAt, lengthOf } from "./heap/sequence.js";
+export { type ClassTable, type GivenType, UnknownValues } from "./inputs/unknown-values.js";
+export { type FunctionCode, type Place, privateMark } from "./kernel/kernel.js";
+export { installers } from "./library/install.js";
+export { Realm } from "./library/realm.js";
+export { type ClaimSubject, lowerClaim, lowerModelFunction, unknownFunction } from "./lower/claim.js";
+export { lowerModule, type ModuleCode } from "./lower/module.js";
+export type { Callable } from "./machine/function.js";
+export { Machine, type MachineLimits, type Settled } from "./machine/machine.js";
+export { callableOf, newClosure } from "./machine/objects.js";
+export { addressOf } from "./machine/properties.js";
+export type { Ending, State } from "./machine/state.js";
+export { allMeanings } from "./meanings.js";
 export { ieeePrelude } from "./numbers/ieee-prelude.js";
 export { numberMeanings } from "./numbers/meanings.js";
 export { realPrelude } from "./numbers/real-prelude.js";
+export { PathSolver } from "./path-solver.js";
+export { Program, type Resolve } from "./program.js";
+export { truth } from "./values/coerce.js";
+export { alternativesOf } from "./values/merge.js";
+export { asWhole } from "./values/numbers.js";
+export type { ObjectValue, Single, Value } from "./values/value.js";

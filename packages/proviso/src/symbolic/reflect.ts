@@ -1,9 +1,9 @@
 import type { Literal, Term } from "../solver/index.js";
 import { itemAt, lengthOf } from "./heap/sequence.js";
 import type { Context } from "./machine/context.js";
-import { ownNames } from "./machine/enumerate.js";
+import { ownProperties } from "./machine/enumerate.js";
 import { allocate, newArray } from "./machine/objects.js";
-import { addressOf } from "./machine/properties.js";
+import { addressOf, findProperty } from "./machine/properties.js";
 import type { State } from "./machine/state.js";
 import { numberLiteral } from "./values/numbers.js";
 import { nullValue, undefinedValue, type Value } from "./values/value.js";
@@ -97,32 +97,39 @@ export function pictureOf(
       if (inner.kind === "map" || inner.kind === "set")
         for (const { key, value: one, isThere } of inner.entries)
           if (literalOf(isThere) === true) held.push(["key", draw(key)], ["value", draw(one)]);
+      if (inner.kind !== "function")
+        for (const [name, property] of ownProperties(cx, state, value) ?? [])
+          held.push([
+            name,
+            property.kind === "value" ? draw(property.value) : { is: "primitive", value: "accessor" },
+          ]);
       if (inner.kind === "array") {
         const length = Number(literalOf(lengthOf(inner.items, cx.build)));
-        for (let i = 0; i < length; i += 1) {
-          const item =
-            inner.items.kind === "items"
-              ? inner.items.items[i]
-              : itemAt(inner.items, cx.build.int(i), cx.build);
-          if (item !== undefined) held.push([String(i), draw(item)]);
-        }
+        if (inner.items.kind !== "items")
+          for (let i = 0; i < length; i += 1)
+            held.push([String(i), draw(itemAt(inner.items, cx.build.int(i), cx.build))]);
         held.push(["length", { is: "primitive", value: length }]);
-      } else if (inner.kind !== "function")
-        for (const name of ownNames(object) ?? []) {
-          const property = object.properties.get(name);
-          if (property?.kind === "value") held.push([name, draw(property.value)]);
-          else held.push([name, { is: "primitive", value: "accessor" }]);
-        }
+      }
+      if (inner.kind === "error") {
+        const message = findProperty(state, address, "message")?.property;
+        // Of an error that the language itself throws, the message is left open.
+        const isKnown =
+          message?.kind === "value" && !("term" in message.value && message.value.term.kind !== "literal");
+        if (isKnown) held.push(["message", draw(message.value)]);
+      }
       return { is: "object", kind: kindOf(cx, state, address), held };
     }
   }
 }
 
 /** Of an object, the name of its class. */
-function kindOf(_cx: Context, state: State, address: number): string {
+function kindOf(cx: Context, state: State, address: number): string {
   const { inner, prototype } = state.object(address);
   if (inner.kind === "function") return "function";
-  const made = prototype === null ? undefined : state.object(prototype).properties.get("constructor");
+  if (prototype === null) return "null";
+  if (prototype === cx.prototypes.object) return "Object";
+  if (prototype === cx.prototypes.array) return "Array";
+  const made = state.object(prototype).properties.get("constructor");
   if (made?.kind !== "value" || made.value.kind !== "object") return "object";
   const name = state.object(addressOf(made.value) ?? 0).properties.get("name");
   return name?.kind === "value" && name.value.kind === "string" && name.value.term.kind === "literal"

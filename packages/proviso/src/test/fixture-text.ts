@@ -3,7 +3,9 @@ import { snapshot, toSource } from "../values/index.js";
 import type { TestOptions } from "./options.js";
 
 /** How values that the user gives are named in source; what only a seed names is printed. */
-export function fixtureNames({ fixtures }: TestOptions): (name: string, index: number) => string {
+export function fixtureNames({
+  fixtures,
+}: Pick<TestOptions, "fixtures">): (name: string, index: number) => string {
   return (name, index) => {
     const fixture = fixtures?.values[name];
     if (fixture === undefined) return "undefined";

@@ -6,7 +6,7 @@ import type { TestOptions } from "./options.js";
 export function startGuest(
   guest: "serve" | "experiment",
   plan: Plan,
-  { cwd, hook, seed }: TestOptions,
+  { cwd, hook, seed }: Pick<TestOptions, "cwd" | "hook" | "seed">,
 ): ReturnType<typeof startChild> {
   return startChild({
     root: cwd,

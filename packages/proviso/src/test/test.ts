@@ -1,14 +1,12 @@
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import { fromSequenceData, type Plan } from "../generate/index.js";
+import type { Plan } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
 import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
   type Finding,
-  type FindingKind,
   Messages,
   type Remark,
   type ResultDocument,
@@ -20,20 +18,14 @@ import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
 import { confirm } from "./confirm.js";
 import { doubtOf } from "./doubt.js";
+import { findingOf } from "./findings.js";
 import { fixtureNames } from "./fixture-text.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
 import { searchProgram } from "./search-program.js";
 import { searchRemarks } from "./search-remarks.js";
-import { sequenceSource } from "./sequence-source.js";
 import { startGuest } from "./start-guest.js";
-import {
-  importLines,
-  isWrittenTest,
-  type TestFileOptions,
-  testFiles,
-  type WrittenTest,
-} from "./test-file.js";
+import { isWrittenTest, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
 import { unitResults } from "./unit-results.js";
 import { type SearchAgain, unchecked, untested } from "./untested.js";
 
@@ -267,44 +259,4 @@ function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "f
 function withCauses(finding: Finding, causes: readonly WeighedCause[]): Finding {
   const [first] = causes;
   return first === undefined ? finding : { ...finding, cause: first.cause, causes };
-}
-
-function findingOf(found: FoundData, plan: Plan, messages: Messages, options: TestOptions): Finding {
-  const file = path.resolve(messages.cwd, found.file);
-  const [headline = found.clause] = found.message.split("\n");
-  const text = headline.replace(/^\w+Error: /, "");
-  const diagnostic = diagnose(
-    "test/nonconformance",
-    messages.span(file, found.line, found.column, found.length),
-    {
-      text,
-    },
-  );
-  const fixtureText = fixtureNames(options);
-  const { lines, imports } = sequenceSource(fromSequenceData(found.sequence), plan, fixtureText);
-  const finding = messages.finding(diagnostic, found.unit, found.kind as FindingKind);
-  const doubt = doubtOf(found);
-  return {
-    ...finding,
-    notes: [
-      ...finding.notes,
-      ...valuesIn(found.message).map((message) => ({ message })),
-      ...(found.thrown === null ? [] : [{ message: `it threw ${found.thrown}` }]),
-    ],
-    ...(doubt === undefined ? { verdict: "violated" } : { verdict: "suspected", doubt }),
-    // Whoever reads and writes files would never get a clean report.
-    ...(found.refused !== null && { severity: "warning" }),
-    clause: found.clause,
-    inputs: lines.join("\n"),
-    test: [...importLines(imports, plan, messages.cwd), "", ...lines].join("\n"),
-    breadth: found.breadth,
-    depth: found.depth,
-    revealed: found.count,
-  };
-}
-
-/** The lines of a message that say what the parts of the clause were. */
-function valuesIn(message: string): string[] {
-  const [, , rows, end] = message.split("\n\n");
-  return end === undefined || rows === undefined ? [] : rows.split("\n").map((row) => row.trim());
 }

@@ -53,6 +53,8 @@ export interface HeapObject {
 /** What was written to fields of objects whose addresses are not literals, the last one first. */
 export interface Written {
   readonly ref: Term;
+  /** What is known of the object. */
+  readonly type?: object | undefined;
   readonly value: Value | Sequence;
   readonly before: Written | undefined;
 }

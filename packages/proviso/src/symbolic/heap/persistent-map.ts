@@ -26,6 +26,14 @@ export class PersistentMap<V> {
     return node?.[key & mask] as V | undefined;
   }
 
+  /** The keys under which another map holds something else. What they share is not looked at. */
+  changes(other: PersistentMap<V>): number[] {
+    let [mine, theirs, shift] = [this.root, other.root, this.shift];
+    for (; shift < other.shift; shift += bits) mine = [mine];
+    for (let at = other.shift; at < shift; at += bits) theirs = [theirs];
+    return changedKeys(mine, theirs, shift, 0);
+  }
+
   set(key: number, value: V): PersistentMap<V> {
     let { root, shift } = this;
     while (key / 2 ** (shift + bits) >= 1) {
@@ -34,6 +42,19 @@ export class PersistentMap<V> {
     }
     return new PersistentMap(replaced(root, shift, key, value), shift);
   }
+}
+
+function changedKeys<V>(a: Node<V>, b: Node<V>, shift: number, prefix: number): number[] {
+  if (a === b) return [];
+  const keys: number[] = [];
+  for (let at = 0; at < Math.max(a.length, b.length); at++) {
+    const [x, y] = [a[at], b[at]];
+    if (x === y) continue;
+    const key = prefix + at * 2 ** shift;
+    if (shift === 0) keys.push(key);
+    else keys.push(...changedKeys((x ?? []) as Node<V>, (y ?? []) as Node<V>, shift - bits, key));
+  }
+  return keys;
 }
 
 function replaced<V>(node: Node<V>, shift: number, key: number, value: V): Node<V> {

@@ -139,7 +139,7 @@ export type Operation =
   /** A property or accessor of an object's own, whatever it inherits. */
   | {
       readonly op: "define";
-      readonly kind: "value" | "get" | "set";
+      readonly kind: "value" | "get" | "set" | "hidden";
       readonly object: Operand;
       readonly key: Operand;
       readonly value: Operand;
@@ -153,10 +153,14 @@ export type Operation =
       readonly object: Operand;
       readonly from: Operand;
       readonly except: readonly Operand[];
+      /** Holds what an accessor gives. */
+      readonly item: Variable;
+      /** If some are copied already, those that are left. */
+      readonly left?: readonly string[];
     }
   | { readonly op: "array"; readonly to: Variable; readonly items: readonly Item[] }
-  /** The values that an object yields, as an array, as far as they are wanted. */
-  | { readonly op: "iterate"; readonly to: Variable; readonly value: Operand; readonly atMost?: number }
+  /** The values that an object yields, as an array; with `from`, a new one of those from there on. */
+  | { readonly op: "iterate"; readonly to: Variable; readonly value: Operand; readonly from?: number }
   /** What was listed has not changed since. */
   | { readonly op: "unchanged"; readonly value: Operand; readonly since: Operand }
   /** The keys that `for … in` visits, as an array. */
@@ -220,6 +224,19 @@ export type Operation =
   | { readonly op: "return"; readonly value: Operand }
   | { readonly op: "break"; readonly label: Label }
   | { readonly op: "continue"; readonly label: Label }
+  /** Does all that a block may do, and goes on with one value for all that it may give: for claims, which change nothing. */
+  | { readonly op: "merge"; readonly to: Variable; readonly body: Block }
+  /** Does a block in the state that there was when the unit was called. */
+  | { readonly op: "before"; readonly body: Block }
+  /** Whether a condition holds for all, or for some, values of variables. */
+  | {
+      readonly op: "quantify";
+      readonly quantifier: "forall" | "exists";
+      readonly bindings: readonly { readonly variable: Variable; readonly type: "int" | "nat" }[];
+      readonly body: Block;
+      readonly value: Operand;
+      readonly to: Variable;
+    }
   | { readonly op: "assert"; readonly claim: Claim }
   | { readonly op: "assume"; readonly claim: Claim }
   /** Anything may happen here: what it is, as people say it. */
@@ -240,15 +257,24 @@ export interface ModuleBinding {
 export interface LoopClaims {
   readonly invariants: readonly Claim[];
   readonly variants: readonly Claim[];
-  /** What the body may assign: variables of the function that are declared outside of the loop. */
-  readonly assigned: readonly Variable[];
 }
 
-/** A condition of a contract that stands in code: how its value is worked out, and what it is. */
-export interface Claim {
-  readonly kind: "assert" | "assume" | "hence-by" | "loop-invariant" | "loop-variant" | "unreachable";
+/** A condition of a contract: what it is, and where it stands. */
+export interface ClaimText {
+  readonly kind:
+    | "assert"
+    | "assume"
+    | "hence-by"
+    | "loop-invariant"
+    | "loop-variant"
+    | "unreachable"
+    | "precondition";
   readonly place: Place;
   readonly text: string;
+}
+
+/** One that stands in code, with how its value is worked out. */
+export interface Claim extends ClaimText {
   /** Works out the condition; it changes nothing that the program sees. */
   readonly block: Block;
   readonly value: Operand;

@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import type { BinaryOperator, Item, Label, Operand, UnaryOperator } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
+import { namedAs } from "./named.js";
 import { plainExpression, readName } from "./names.js";
 import { assignPattern, keyOperand, steady, targetOf } from "./patterns.js";
 import { privateKey } from "./private-names.js";
@@ -15,7 +16,7 @@ export function lowerExpression(at: FunctionBuilder, node: ts.Expression): Opera
 }
 
 function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
-  if (ts.isIdentifier(node)) return readName(at, node.text);
+  if (ts.isIdentifier(node)) return at.substitute(node) ?? readName(at, node.text);
   if (ts.isNumericLiteral(node)) return constant(Number(node.text));
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return constant(node.text);
   if (ts.isBigIntLiteral(node)) return constant(BigInt(node.text.slice(0, -1)));
@@ -58,7 +59,7 @@ function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
     return unary(at, "typeof", value);
   }
   if (ts.isVoidExpression(node)) {
-    at.rules.expression(at, node.expression);
+    steady(at, at.rules.expression(at, node.expression));
     return nothing;
   }
   if (ts.isDeleteExpression(node)) return lowerDelete(at, node);
@@ -105,7 +106,9 @@ function choose(
   const result = at.variable();
   const branch = (value: () => Operand) =>
     at.block(() => at.emit({ op: "assign", to: result, value: value(), initial: true }));
-  at.emit({ op: "if", test, whenTrue: branch(whenTrue), whenFalse: branch(whenFalse) });
+  at.deciding(result, () =>
+    at.emit({ op: "if", test, whenTrue: branch(whenTrue), whenFalse: branch(whenFalse) }),
+  );
   return held(result);
 }
 
@@ -192,14 +195,14 @@ function lowerBinary(at: FunctionBuilder, node: ts.BinaryExpression): Operand {
   if (plain !== undefined) {
     if (ts.isPrivateIdentifier(left)) {
       const object = at.rules.expression(at, right);
-      return binary(at, "in", constant(privateKey(left)), object);
+      return binary(at, "in", constant(privateKey(left, at.about)), object);
     }
     const first = before(at, left, [right]);
     return binary(at, plain, first, at.rules.expression(at, right));
   }
   if (kind === SyntaxKind.CommaToken) {
-    at.rules.expression(at, left);
-    return at.rules.expression(at, right);
+    steady(at, at.rules.expression(at, left));
+    return steady(at, at.rules.expression(at, right));
   }
   if (kind === SyntaxKind.EqualsToken) return lowerAssignment(at, left, right);
   const deciding = decidingOperators.get(kind);
@@ -214,7 +217,10 @@ function lowerBinary(at: FunctionBuilder, node: ts.BinaryExpression): Operand {
         return made;
       });
     }
-    return decide(at, deciding, at.rules.expression(at, left), () => at.rules.expression(at, right));
+    const side = (one: ts.Expression) => (): Operand => at.rules.expression(at, one);
+    if (at.claim !== undefined)
+      return decide(at, deciding, certain(at, side(left)), () => certain(at, side(right)));
+    return decide(at, deciding, at.rules.expression(at, left), side(right));
   }
   const assigning = assigningOperators.get(kind);
   if (assigning === undefined) return at.unmodelled("such an operator");
@@ -241,19 +247,19 @@ function decide(
   }
 }
 
+/** A part of a claim where it is not modelled what an exception means: the other part may decide without it. */
+function certain(at: FunctionBuilder, make: () => Operand): Operand {
+  const result = at.variable();
+  const body = at.block(() => at.emit({ op: "assign", to: result, value: make(), initial: true }));
+  const handler = at.block(() => at.unmodelled("a part of a claim that has no value"));
+  at.emit({ op: "try", body, handler: { variable: undefined, body: handler } });
+  return held(result);
+}
+
 /** A function or class without a name takes that of what it is assigned to. */
 function named(at: FunctionBuilder, node: ts.Expression, to: ts.Node): Operand {
   if (!ts.isIdentifier(to)) return at.rules.expression(at, node);
   return namedAs(at, node, to.text);
-}
-
-export function namedAs(at: FunctionBuilder, node: ts.Expression, name: string): Operand {
-  if (ts.isArrowFunction(node) || (ts.isFunctionExpression(node) && node.name === undefined)) {
-    const code = at.rules.closure(at, node, { name });
-    return at.give((to) => ({ op: "closure", to, code }));
-  }
-  if (ts.isClassExpression(node) && node.name === undefined) return at.rules.class(at, node, name);
-  return at.rules.expression(at, node);
 }
 
 function lowerAssignment(at: FunctionBuilder, left: ts.Expression, right: ts.Expression): Operand {
@@ -313,11 +319,21 @@ function lowerDelete(at: FunctionBuilder, node: ts.DeleteExpression): Operand {
   const inner = plainExpression(node.expression);
   if (!ts.isPropertyAccessExpression(inner) && !ts.isElementAccessExpression(inner))
     return at.unmodelled("`delete` of such an expression");
-  const object = steady(at, at.rules.expression(at, inner.expression));
-  const key = ts.isPropertyAccessExpression(inner)
-    ? constant(inner.name.text)
-    : at.rules.expression(at, inner.argumentExpression);
-  return at.give((to) => ({ op: "delete", to, object, key }));
+  if (inner.expression.kind === SyntaxKind.SuperKeyword) {
+    at.emit({ op: "fail", error: "ReferenceError" });
+    return nothing;
+  }
+  const label: Label = { name: "?." };
+  const result = at.variable();
+  at.emit({ op: "assign", to: result, value: constant(true), initial: true });
+  const body = at.block(() => {
+    const object = steady(at, lowerLink(at, inner.expression, label).value);
+    stopAtNothing(at, inner, object, label);
+    const key = memberKey(at, inner);
+    at.emit({ op: "delete", to: result, object, key });
+  });
+  at.emit({ op: "block", label, body });
+  return held(result);
 }
 
 function lowerAwait(at: FunctionBuilder, node: ts.AwaitExpression): Operand {
@@ -344,8 +360,8 @@ function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Ope
   for (const property of node.properties)
     at.at(property, () => {
       if (ts.isSpreadAssignment(property)) {
-        const from = at.rules.expression(at, property.expression);
-        at.emit({ op: "copy", object, from, except: [] });
+        const from = steady(at, at.rules.expression(at, property.expression));
+        at.emit({ op: "copy", object, from, except: [], item: at.variable() });
         return;
       }
       if (ts.isShorthandPropertyAssignment(property)) {
@@ -355,7 +371,7 @@ function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Ope
       }
       const key = keyOperand(at, property.name);
       if (ts.isPropertyAssignment(property)) {
-        if (ts.isIdentifier(property.name) && property.name.text === "__proto__") {
+        if (!ts.isComputedPropertyName(property.name) && property.name.text === "__proto__") {
           at.unmodelled("a prototype that is set");
           return;
         }
@@ -385,7 +401,7 @@ function lowerItems(at: FunctionBuilder, nodes: readonly ts.Expression[]): Item[
 function lowerNew(at: FunctionBuilder, node: ts.NewExpression): Operand {
   const callee = before(at, node.expression, node.arguments ?? []);
   const args = lowerItems(at, node.arguments ?? []);
-  const text = node.expression.getText(at.source);
+  const text = node.expression.getText();
   return at.give((to) => ({ op: "construct", to, callee, args, text }));
 }
 
@@ -393,16 +409,29 @@ type Link = ts.PropertyAccessExpression | ts.ElementAccessExpression | ts.CallEx
 
 /** A chain of members and calls; where `?.` meets nothing, all of it is undefined. */
 function lowerChain(at: FunctionBuilder, node: Link, isAwaited = false): Operand {
-  if (!isInOptionalChain(node)) return lowerLink(at, node, undefined, isAwaited).value;
+  return isInOptionalChain(node)
+    ? lowerOptional(at, node, false, isAwaited).value
+    : lowerLink(at, node, undefined, { isAwaited }).value;
+}
+
+/** A chain with `?.` in it, and the object that its last link is a member of. */
+function lowerOptional(at: FunctionBuilder, node: Link, isCalled: boolean, isAwaited = false): Linked {
   const label: Label = { name: "?." };
-  const result = at.variable();
-  at.emit({ op: "assign", to: result, value: nothing, initial: true });
-  const body = at.block(() => {
-    const { value } = lowerLink(at, node, label, isAwaited);
-    at.emit({ op: "assign", to: result, value, initial: true });
-  });
-  at.emit({ op: "block", label, body });
-  return held(result);
+  const [result, self] = [at.variable(), at.variable()];
+  const lower = (): void => {
+    const parts = isCalled ? [result, self] : [result];
+    for (const to of parts) at.emit({ op: "assign", to, value: nothing, initial: true });
+    const body = at.block(() => {
+      const { value, receiver } = lowerLink(at, node, label, { isAwaited, isCalled });
+      at.emit({ op: "assign", to: result, value, initial: true });
+      if (isCalled) at.emit({ op: "assign", to: self, value: receiver, initial: true });
+    });
+    at.emit({ op: "block", label, body });
+  };
+  // Of two values that belong together, none is merged by itself.
+  if (isCalled) lower();
+  else at.deciding(result, lower);
+  return { value: held(result), receiver: isCalled ? held(self) : nothing };
 }
 
 function isLink(node: ts.Node): node is Link {
@@ -424,17 +453,25 @@ function isInOptionalChain(node: Link): boolean {
 }
 
 /** A link's value, and the object that it is a member of. */
+interface Linked {
+  readonly value: Operand;
+  readonly receiver: Operand;
+}
+
 function lowerLink(
   at: FunctionBuilder,
   node: ts.Expression,
   label: Label | undefined,
-  isAwaited = false,
-): { readonly value: Operand; readonly receiver: Operand } {
+  { isAwaited = false, isCalled = false } = {},
+): Linked {
   const inner = ts.isNonNullExpression(node) ? skipNonNull(node) : node;
   if (!isLink(inner)) {
     // What stands in parentheses is a member still, but no part of the chain.
     const plain = plainExpression(inner);
-    if (plain !== inner && isLink(plain) && !isInOptionalChain(plain)) return lowerLink(at, plain, undefined);
+    if (plain !== inner && isLink(plain))
+      return isInOptionalChain(plain)
+        ? lowerOptional(at, plain, isCalled)
+        : lowerLink(at, plain, undefined, { isCalled });
     return { value: at.rules.expression(at, inner), receiver: nothing };
   }
   return at.at(inner, () => {
@@ -449,7 +486,10 @@ function lowerLink(
         receiver: self === undefined ? nothing : held(self),
       };
     }
-    const isSettled = ts.isPropertyAccessExpression(inner) || isSimple(inner.argumentExpression);
+    // A getter may assign to the variable that holds the receiver.
+    const isSettled =
+      inner.expression.kind === SyntaxKind.ThisKeyword ||
+      (!isCalled && (ts.isPropertyAccessExpression(inner) || isSimple(inner.argumentExpression)));
     const { value } = lowerLink(at, inner.expression, label);
     const object = isSettled ? value : steady(at, value);
     stopAtNothing(at, inner, object, label);
@@ -467,7 +507,7 @@ function memberKey(
   node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
 ): Operand {
   if (ts.isElementAccessExpression(node)) return at.rules.expression(at, node.argumentExpression);
-  return constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name) : node.name.text);
+  return constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name, at.about) : node.name.text);
 }
 
 function stopAtNothing(at: FunctionBuilder, node: Link, value: Operand, label: Label | undefined): void {
@@ -482,7 +522,7 @@ function lowerCall(
   node: ts.CallExpression,
   label: Label | undefined,
   isAwaited: boolean,
-): { readonly value: Operand; readonly receiver: Operand } {
+): Linked {
   if (node.expression.kind === SyntaxKind.SuperKeyword) {
     if (at.isArrow) return { value: at.unmodelled("`super(…)` in an arrow function"), receiver: nothing };
     const args = lowerItems(at, node.arguments);
@@ -492,13 +532,13 @@ function lowerCall(
   }
   if (node.expression.kind === SyntaxKind.ImportKeyword)
     return { value: at.unmodelled("`import(…)`"), receiver: nothing };
-  const { value, receiver } = lowerLink(at, node.expression, label);
+  const { value, receiver } = lowerLink(at, node.expression, label, { isCalled: true });
   const isSettled = node.arguments.every(isSimple);
   const callee = isSettled ? value : steady(at, value);
   const self = isSettled ? receiver : steady(at, receiver);
   stopAtNothing(at, node, callee, label);
   const args = lowerItems(at, node.arguments);
-  const text = node.expression.getText(at.source);
+  const text = node.expression.getText();
   const made = at.give((to) => ({ op: "call", to, callee, receiver: self, args, isAwaited, text }));
   return { value: made, receiver: nothing };
 }

@@ -3,6 +3,7 @@ import type {
   Block,
   FunctionCode,
   Label,
+  LoopClaims,
   Operand,
   Operation,
   Place,
@@ -13,8 +14,17 @@ import { Scope } from "./scope.js";
 
 /** Lowers the parts that a construct is made of. They need each other, so each is given all. */
 export interface Rules {
+  /** What contracts say before a statement, or at the end of a block. */
+  claims(at: FunctionBuilder, before: ts.Statement | undefined, inside?: ts.Node): void;
+  /** What contracts say of a loop. */
+  loopClaims(at: FunctionBuilder, loop: ts.Statement): LoopClaims | undefined;
+  /** Ghost fields of a class: their names, and what works out their first values. */
+  ghosts(
+    at: FunctionBuilder,
+    type: ts.Node,
+  ): readonly { readonly name: string; readonly value: (at: FunctionBuilder) => Operand }[];
   expression(at: FunctionBuilder, node: ts.Expression): Operand;
-  statements(at: FunctionBuilder, nodes: readonly ts.Statement[]): void;
+  statements(at: FunctionBuilder, nodes: readonly ts.Statement[], inside?: ts.Node): void;
   closure(at: FunctionBuilder, node: ts.FunctionLikeDeclaration, options?: ClosureOptions): FunctionCode;
   class(at: FunctionBuilder, node: ts.ClassLikeDeclaration, name?: string): Operand;
 }
@@ -41,6 +51,12 @@ export class FunctionBuilder {
   jumps: readonly Jump[] = [];
   self: Variable | undefined;
   target: Variable | undefined;
+  /** What identifiers that are not names stand for. */
+  substitute: (node: ts.Identifier) => Operand | undefined = () => undefined;
+  /** Claims change nothing, so whatever they may do is merged; all their parts stand in one place. */
+  claim: Place | undefined;
+  /** The type whose objects a claim is about. */
+  about: ts.Node | undefined;
   /** What a constructor does once the class above has made the object. */
   afterSuper: () => void = () => undefined;
   #statements: Statement[] = [];
@@ -54,9 +70,12 @@ export class FunctionBuilder {
     /** Whether `this` is that of the function around. */
     readonly isArrow: boolean,
     scope: Scope<FunctionBuilder>,
+    claim = around?.claim,
   ) {
     this.scope = new Scope(scope);
-    this.#place = { file: source.fileName, start: 0, end: 0 };
+    this.claim = claim;
+    this.about = around?.about;
+    this.#place = claim ?? { file: source.fileName, start: 0, end: 0 };
   }
 
   /** A variable of the function. */
@@ -81,6 +100,23 @@ export class FunctionBuilder {
     return this.give((to) => ({ op: "unmodelled", to, what }));
   }
 
+  /** Does what is emitted meanwhile; in a claim, with one value for all that it may give. */
+  deciding(to: Variable, make: () => void): void {
+    if (this.claim === undefined) make();
+    else this.emit({ op: "merge", to, body: this.block(make) });
+  }
+
+  /** What is emitted meanwhile is a claim. */
+  inClaim<T>(place: Place, make: () => T): T {
+    const [outer, outerPlace] = [this.claim, this.#place];
+    this.claim = place;
+    this.#place = place;
+    const made = make();
+    this.claim = outer;
+    this.#place = outerPlace;
+    return made;
+  }
+
   /** Statements made while something is done, as a block of their own. */
   block(make: () => void): Block {
     const outer = this.#statements;
@@ -94,13 +130,14 @@ export class FunctionBuilder {
   /** What is emitted meanwhile stands for a node. */
   at<T>(node: ts.Node, make: () => T): T {
     const outer = this.#place;
-    this.#place = this.placeOf(node);
+    this.#place = this.claim ?? this.placeOf(node);
     const made = make();
     this.#place = outer;
     return made;
   }
 
   placeOf(node: ts.Node): Place {
+    if (this.claim !== undefined) return this.claim;
     return { file: this.source.fileName, start: node.getStart(this.source), end: node.getEnd() };
   }
 

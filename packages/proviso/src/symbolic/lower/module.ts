@@ -1,5 +1,7 @@
 import ts from "#typescript";
+import type { FileContracts } from "../../contract/index.js";
 import type { Block } from "../kernel/kernel.js";
+import { BodyClaims, lowerGhostValue } from "./body-claims.js";
 import { lowerClass } from "./classes.js";
 import { lowerExpression } from "./expressions.js";
 import { FunctionBuilder, type Rules } from "./function-builder.js";
@@ -8,12 +10,22 @@ import { boundNames } from "./names.js";
 import { Scope } from "./scope.js";
 import { hoist, lowerBlock, lowerStatement, varNames } from "./statements.js";
 
-const rules: Rules = {
-  expression: lowerExpression,
-  statements: lowerBlock,
-  closure: lowerFunction,
-  class: lowerClass,
-};
+function rulesFor(contracts: FileContracts | undefined): Rules {
+  const claims = new BodyClaims(contracts);
+  return {
+    expression: lowerExpression,
+    statements: lowerBlock,
+    closure: lowerFunction,
+    class: lowerClass,
+    claims: (at, before, inside) => claims.lower(at, before, inside),
+    loopClaims: (at, loop) => claims.ofLoop(at, loop),
+    ghosts: (_, type) =>
+      claims.ghostsOf(type).map(({ name, initializer }) => ({
+        name: name.text,
+        value: (at) => lowerGhostValue(at, initializer),
+      })),
+  };
+}
 
 /** A statement at the top of a module, and the names that it gives values to. */
 export interface ModulePart {
@@ -36,12 +48,14 @@ export interface ModuleCode {
   readonly exports: ReadonlyMap<string, { readonly name: string; readonly from?: string }>;
   /** Modules all of whose exports it exports. */
   readonly passesOn: readonly string[];
+  /** What claims about it are lowered in. */
+  readonly builder: FunctionBuilder;
 }
 
 /** Lowers a file. Whether an imported name is one of a module that is lowered too is for `Modules` to know. */
-export function lowerModule(source: ts.SourceFile): ModuleCode {
+export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): ModuleCode {
   const top = new Scope<FunctionBuilder>(undefined);
-  const at = new FunctionBuilder(rules, source, undefined, false, top);
+  const at = new FunctionBuilder(rulesFor(contracts), source, undefined, false, top);
   const file = source.fileName;
   const names = new Set<string>();
   const declare = (name: string, isConstant: boolean): void => {
@@ -95,7 +109,7 @@ export function lowerModule(source: ts.SourceFile): ModuleCode {
   );
   for (const node of source.statements)
     part(() => lowerStatement(at, node), declaredBy(node), isDeclaration(node));
-  return { file, parts, slots: at.slots, names, needs, exports, passesOn };
+  return { file, parts, slots: at.slots, names, needs, exports, passesOn, builder: at };
 }
 
 function isDeclaration(node: ts.Statement): boolean {

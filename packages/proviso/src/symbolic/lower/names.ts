@@ -8,6 +8,7 @@ export function readName(at: FunctionBuilder, name: string, inTypeof = false): O
   const meaning = at.scope.find(name);
   if (meaning === undefined) {
     if (name === "undefined") return nothing;
+    if (name === "NaN" || name === "Infinity") return { kind: "constant", value: Number(name) };
     return at.give((to) => ({ op: "global", to, name, inTypeof }));
   }
   if (meaning.kind === "local") return held(at.reach(meaning.variable, meaning.owner));
@@ -21,6 +22,9 @@ export function writeName(at: FunctionBuilder, name: string, value: Operand, ini
     return;
   }
   if (meaning.isConstant && !initial) {
+    // Before it has its value, an assignment is an error of another kind.
+    const before = readName(at, name);
+    at.give((to) => ({ op: "assign", to, value: before, initial: true }));
     at.emit({ op: "fail", error: "TypeError" });
     return;
   }

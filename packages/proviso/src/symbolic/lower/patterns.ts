@@ -1,31 +1,25 @@
 import ts from "#typescript";
 import type { Operand } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
+import { namedAs } from "./named.js";
 import { plainExpression, writeName } from "./names.js";
 import { privateKey } from "./private-names.js";
 
 // What is assigned to: names, members, and patterns that take a value apart.
 
 /** Gives the names of a declaration their first values. */
-export function bind(at: FunctionBuilder, name: ts.BindingName, value: Operand): void {
+export function bind(at: FunctionBuilder, name: ts.BindingName, given: Operand): void {
   if (ts.isIdentifier(name)) {
-    writeName(at, name.text, value, true);
+    writeName(at, name.text, given, true);
     return;
   }
+  const value = steady(at, given);
   if (ts.isArrayBindingPattern(name)) {
-    const count = name.elements.some((one) => ts.isBindingElement(one) && one.dotDotDotToken)
-      ? undefined
-      : name.elements.length;
-    const array = at.give((to) => ({
-      op: "iterate",
-      to,
-      value,
-      ...(count !== undefined && { atMost: count }),
-    }));
+    const array = at.give((to) => ({ op: "iterate", to, value }));
     name.elements.forEach((element, i) => {
       if (ts.isOmittedExpression(element)) return;
       const item = element.dotDotDotToken ? restOf(at, array, i) : itemOf(at, array, i);
-      bind(at, element.name, withDefault(at, item, element.initializer));
+      bind(at, element.name, withDefault(at, item, element.initializer, element.name));
     });
     return;
   }
@@ -40,7 +34,7 @@ export function bind(at: FunctionBuilder, name: ts.BindingName, value: Operand):
     const operand = keyOperand(at, key as ts.PropertyName);
     taken.push(operand);
     const item = at.give((to) => ({ op: "get", to, object: value, key: operand }));
-    bind(at, element.name, withDefault(at, item, element.initializer));
+    bind(at, element.name, withDefault(at, item, element.initializer, element.name));
   }
 }
 
@@ -60,21 +54,12 @@ function itemOf(at: FunctionBuilder, array: Operand, index: number): Operand {
 }
 
 function restOf(at: FunctionBuilder, array: Operand, from: number): Operand {
-  const slice = at.give((to) => ({ op: "get", to, object: array, key: constant("slice") }));
-  return at.give((to) => ({
-    op: "call",
-    to,
-    callee: slice,
-    receiver: array,
-    args: [{ kind: "one", value: constant(from) }],
-    isAwaited: false,
-    text: "slice",
-  }));
+  return at.give((to) => ({ op: "iterate", to, value: array, from }));
 }
 
 function restWithout(at: FunctionBuilder, value: Operand, taken: readonly Operand[]): Operand {
   const rest = at.give((to) => ({ op: "object", to }));
-  at.emit({ op: "copy", object: rest, from: value, except: taken });
+  at.emit({ op: "copy", object: rest, from: value, except: taken, item: at.variable() });
   return rest;
 }
 
@@ -83,16 +68,19 @@ export function withDefault(
   at: FunctionBuilder,
   value: Operand,
   initializer: ts.Expression | undefined,
+  to?: ts.Node,
 ): Operand {
   if (initializer === undefined) return value;
+  const other = (): Operand =>
+    to !== undefined && ts.isIdentifier(to)
+      ? namedAs(at, initializer, to.text)
+      : at.rules.expression(at, initializer);
   const result = at.variable();
   const missing = at.give((to) => ({ op: "binary", to, operator: "===", left: value, right: nothing }));
   at.emit({
     op: "if",
     test: missing,
-    whenTrue: at.block(() =>
-      at.emit({ op: "assign", to: result, value: at.rules.expression(at, initializer), initial: true }),
-    ),
+    whenTrue: at.block(() => at.emit({ op: "assign", to: result, value: other(), initial: true })),
     whenFalse: at.block(() => at.emit({ op: "assign", to: result, value, initial: true })),
   });
   return held(result);
@@ -104,8 +92,9 @@ export function keyOperand(at: FunctionBuilder, name: ts.PropertyName): Operand 
     const value = at.rules.expression(at, name.expression);
     return at.give((to) => ({ op: "unary", to, operator: "key", value }));
   }
-  if (ts.isPrivateIdentifier(name)) return constant(privateKey(name));
+  if (ts.isPrivateIdentifier(name)) return constant(privateKey(name, at.about));
   if (ts.isNumericLiteral(name)) return constant(Number(name.text));
+  if (ts.isBigIntLiteral(name)) return constant(BigInt(name.text.slice(0, -1)));
   return constant(name.text);
 }
 
@@ -127,7 +116,7 @@ export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: 
     }
     const object = steady(at, at.rules.expression(at, inner.expression));
     const key = ts.isPropertyAccessExpression(inner)
-      ? constant(ts.isPrivateIdentifier(inner.name) ? privateKey(inner.name) : inner.name.text)
+      ? constant(ts.isPrivateIdentifier(inner.name) ? privateKey(inner.name, at.about) : inner.name.text)
       : steady(at, at.rules.expression(at, inner.argumentExpression));
     return {
       read: () => at.give((to) => ({ op: "get", to, object, key })),
@@ -151,42 +140,43 @@ export function assignPattern(at: FunctionBuilder, node: ts.Expression, value: O
     const array = at.give((to) => ({ op: "iterate", to, value }));
     inner.elements.forEach((element, i) => {
       if (ts.isOmittedExpression(element)) return;
-      if (ts.isSpreadElement(element)) assignPattern(at, element.expression, restOf(at, array, i));
+      if (ts.isSpreadElement(element)) assignItem(at, element.expression, () => restOf(at, array, i));
       else assignItem(at, element, () => itemOf(at, array, i));
     });
     return;
   }
   if (ts.isObjectLiteralExpression(inner)) {
-    present(at, value);
-    const taken: Operand[] = [];
-    for (const property of inner.properties) {
-      if (ts.isSpreadAssignment(property)) {
-        assignPattern(at, property.expression, restWithout(at, value, taken));
-        continue;
-      }
-      if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
-      const key = keyOperand(at, property.name);
-      taken.push(key);
-      const item = (): Operand => at.give((to) => ({ op: "get", to, object: value, key }));
-      if (ts.isPropertyAssignment(property)) assignItem(at, property.initializer, item);
-      else
-        writeName(
-          at,
-          property.name.text,
-          withDefault(at, item(), property.objectAssignmentInitializer),
-          false,
-        );
-    }
+    assignProperties(at, inner, steady(at, value));
     return;
   }
   targetOf(at, inner, () => nothing).write(value);
 }
 
+function assignProperties(at: FunctionBuilder, node: ts.ObjectLiteralExpression, value: Operand): void {
+  present(at, value);
+  const taken: Operand[] = [];
+  for (const property of node.properties) {
+    if (ts.isSpreadAssignment(property)) {
+      assignItem(at, property.expression, () => restWithout(at, value, taken));
+      continue;
+    }
+    if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
+    const key = keyOperand(at, property.name);
+    taken.push(key);
+    const item = (): Operand => at.give((to) => ({ op: "get", to, object: value, key }));
+    if (ts.isPropertyAssignment(property)) assignItem(at, property.initializer, item);
+    else {
+      const { name, objectAssignmentInitializer } = property;
+      writeName(at, name.text, withDefault(at, item(), objectAssignmentInitializer, name), false);
+    }
+  }
+}
+
+/** Assigns a part to a place: the place is worked out first, then the part. */
 function assignItem(at: FunctionBuilder, node: ts.Expression, item: () => Operand): void {
   const isDefaulted = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  assignPattern(
-    at,
-    isDefaulted ? node.left : node,
-    withDefault(at, item(), isDefaulted ? node.right : undefined),
-  );
+  const to = plainExpression(isDefaulted ? node.left : node);
+  const part = (): Operand => withDefault(at, item(), isDefaulted ? node.right : undefined, to);
+  if (ts.isArrayLiteralExpression(to) || ts.isObjectLiteralExpression(to)) assignPattern(at, to, part());
+  else targetOf(at, to, () => nothing).write(part());
 }

@@ -1,17 +1,19 @@
 import ts from "#typescript";
 import { privateMark } from "../kernel/kernel.js";
 
-/** The key of a private name: that of the class around which declares it. */
-export function privateKey(name: ts.PrivateIdentifier): string {
-  for (let node: ts.Node = name; node.parent !== undefined; node = node.parent) {
-    if (!ts.isClassLike(node)) continue;
-    if (
-      node.members.some(
-        (member) =>
-          member.name !== undefined && ts.isPrivateIdentifier(member.name) && member.name.text === name.text,
-      )
-    )
-      return `${privateMark}${name.text.slice(1)}@${node.pos}`;
-  }
-  return `${privateMark}${name.text.slice(1)}`;
+/** The key of a private name: that of the class around which declares it, or of the one that a claim is about. */
+export function privateKey({ text, parent }: ts.PrivateIdentifier, about: ts.Node | undefined): string {
+  const bare = text.slice(1);
+  for (let node: ts.Node | undefined = parent; node !== undefined; node = node.parent)
+    if (declares(node, text)) return `${privateMark}${bare}@${node.pos}`;
+  return about !== undefined && declares(about, text)
+    ? `${privateMark}${bare}@${about.pos}`
+    : `${privateMark}${bare}`;
+}
+
+function declares(node: ts.Node, name: string): boolean {
+  if (!ts.isClassLike(node)) return false;
+  return node.members.some(
+    (member) => member.name !== undefined && ts.isPrivateIdentifier(member.name) && member.name.text === name,
+  );
 }

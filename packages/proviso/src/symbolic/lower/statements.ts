@@ -1,9 +1,9 @@
 import ts from "#typescript";
 import type { Block, Label, Operand } from "../kernel/kernel.js";
-import { namedAs } from "./expressions.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
-import { boundNames, writeName } from "./names.js";
-import { assignPattern, bind } from "./patterns.js";
+import { namedAs } from "./named.js";
+import { boundNames, readName, writeName } from "./names.js";
+import { assignPattern, bind, steady } from "./patterns.js";
 
 // Statements. What a block declares is there from its beginning on, functions with their values.
 
@@ -25,6 +25,9 @@ export function hoist(
     ) {
       if (ts.isFunctionDeclaration(node) && node.body === undefined) continue;
       declare(node.name?.text ?? "default", false);
+      // At the top of a module, an enum is declared as `var` would.
+      if (ts.isEnumDeclaration(node) && at.scope.find(node.name.text)?.kind === "module")
+        writeName(at, node.name.text, nothing, true);
     }
   }
   for (const node of nodes)
@@ -61,12 +64,17 @@ export function varNames(node: ts.Node): string[] {
 }
 
 /** Statements in a scope of their own. */
-export function lowerBlock(at: FunctionBuilder, nodes: readonly ts.Statement[]): void {
+export function lowerBlock(
+  at: FunctionBuilder,
+  nodes: readonly ts.Statement[],
+  inside: ts.Node | undefined = nodes[0]?.parent,
+): void {
   at.inScope(() => {
     hoist(at, nodes, (name, isConstant) => {
       at.emit({ op: "declare", variable: at.declare(name, isConstant) });
     });
     for (const node of nodes) lowerStatement(at, node);
+    at.rules.claims(at, undefined, inside);
   });
 }
 
@@ -78,6 +86,7 @@ function asBlock(at: FunctionBuilder, node: ts.Statement): Block {
 }
 
 export function lowerStatement(at: FunctionBuilder, node: ts.Statement): void {
+  at.rules.claims(at, node);
   at.at(node, () => lowered(at, node, []));
 }
 
@@ -107,7 +116,7 @@ function lowered(at: FunctionBuilder, node: ts.Statement, labels: readonly strin
     return;
   }
   if (ts.isExpressionStatement(node)) {
-    at.rules.expression(at, node.expression);
+    lowerEffect(at, node.expression);
     return;
   }
   if (ts.isIfStatement(node)) {
@@ -169,6 +178,12 @@ function lowered(at: FunctionBuilder, node: ts.Statement, labels: readonly strin
   at.unmodelled("such a statement");
 }
 
+/** An expression whose value nobody asks for; a variable that has none yet is an error all the same. */
+function lowerEffect(at: FunctionBuilder, node: ts.Expression): void {
+  const value = at.rules.expression(at, node);
+  if (!ts.isBinaryExpression(node)) steady(at, value);
+}
+
 export function lowerDeclarations(at: FunctionBuilder, list: ts.VariableDeclarationList): void {
   const isVar = !isBlockScoped(list);
   for (const { name, initializer } of list.declarations) {
@@ -200,13 +215,14 @@ function lowerLoop(at: FunctionBuilder, node: ts.IterationStatement, labels: rea
   else if (ts.isForOfStatement(node)) lowerForOf(at, node, labels);
   else if (ts.isForInStatement(node)) lowerForIn(at, node, labels);
   else if (ts.isWhileStatement(node))
-    repeat(at, labels, (label) => {
+    repeat(at, node, labels, (label) => {
       leaveUnless(at, at.rules.expression(at, node.expression), label);
       emitAll(at, asBlock(at, node.statement));
     });
   else if (ts.isDoStatement(node)) {
     repeat(
       at,
+      node,
       labels,
       () => emitAll(at, asBlock(at, node.statement)),
       (label) => leaveUnless(at, at.rules.expression(at, node.expression), label),
@@ -226,6 +242,7 @@ function leaveUnless(at: FunctionBuilder, test: Operand, label: Label): void {
 /** A loop; `each` is done between two passes. With `first`, the body is done once before. */
 function repeat(
   at: FunctionBuilder,
+  node: ts.IterationStatement,
   labels: readonly string[],
   body: (label: Label) => void,
   each: (label: Label) => void = () => undefined,
@@ -236,7 +253,15 @@ function repeat(
     at.withJump({ names: labels, label, takes: "break and continue" }, () => body(label)),
   );
   const between = at.block(() => each(label));
-  at.emit({ op: "loop", label, body: made, each: between, ...(first !== undefined && { testsLast: true }) });
+  const claims = at.rules.loopClaims(at, node);
+  at.emit({
+    op: "loop",
+    label,
+    body: made,
+    each: between,
+    ...(first !== undefined && { testsLast: true }),
+    ...(claims !== undefined && { claims }),
+  });
 }
 
 function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly string[]): void {
@@ -255,10 +280,13 @@ function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly s
     });
     if (initializer !== undefined) {
       if (ts.isVariableDeclarationList(initializer)) lowerDeclarations(at, initializer);
-      else at.rules.expression(at, initializer);
+      else lowerEffect(at, initializer);
     }
+    // Functions made so far keep variables of their own.
+    for (const variable of variables) at.emit({ op: "renew", variable });
     repeat(
       at,
+      node,
       labels,
       (label) => {
         if (node.condition !== undefined) leaveUnless(at, at.rules.expression(at, node.condition), label);
@@ -266,7 +294,7 @@ function lowerFor(at: FunctionBuilder, node: ts.ForStatement, labels: readonly s
       },
       () => {
         for (const variable of variables) at.emit({ op: "renew", variable });
-        if (node.incrementor !== undefined) at.rules.expression(at, node.incrementor);
+        if (node.incrementor !== undefined) lowerEffect(at, node.incrementor);
       },
     );
   });
@@ -277,15 +305,13 @@ function lowerForOf(at: FunctionBuilder, node: ts.ForOfStatement, labels: readon
     at.unmodelled("`for await`");
     return;
   }
-  const value = at.rules.expression(at, node.expression);
-  const kept = at.give((to) => ({ op: "assign", to, value, initial: true }));
+  const kept = lowerVisited(at, node);
   const listed = at.give((to) => ({ op: "iterate", to, value: kept }));
   visit(at, node, labels, listed, () => at.emit({ op: "unchanged", value: kept, since: listed }));
 }
 
 function lowerForIn(at: FunctionBuilder, node: ts.ForInStatement, labels: readonly string[]): void {
-  const value = at.rules.expression(at, node.expression);
-  const kept = at.give((to) => ({ op: "assign", to, value, initial: true }));
+  const kept = lowerVisited(at, node);
   const listed = at.give((to) => ({ op: "keys", to, value: kept }));
   visit(at, node, labels, listed, (key, label) => {
     // A property that was deleted meanwhile is not visited.
@@ -296,6 +322,18 @@ function lowerForIn(at: FunctionBuilder, node: ts.ForInStatement, labels: readon
       whenTrue: [],
       whenFalse: at.block(() => at.emit({ op: "continue", label })),
     });
+  });
+}
+
+/** What is visited. The variables of the loop are there already, without values. */
+function lowerVisited(at: FunctionBuilder, node: ts.ForOfStatement | ts.ForInStatement): Operand {
+  return at.inScope(() => {
+    const { initializer } = node;
+    if (ts.isVariableDeclarationList(initializer) && isBlockScoped(initializer))
+      for (const { name } of initializer.declarations)
+        for (const one of boundNames(name)) at.emit({ op: "declare", variable: at.declare(one, false) });
+    const value = at.rules.expression(at, node.expression);
+    return at.give((to) => ({ op: "assign", to, value, initial: true }));
   });
 }
 
@@ -311,6 +349,7 @@ function visit(
   at.emit({ op: "assign", to: index, value: constant(0), initial: true });
   repeat(
     at,
+    node,
     labels,
     (label) => {
       const length = at.give((to) => ({ op: "get", to, object: array, key: constant("length") }));
@@ -444,8 +483,15 @@ function lowerSwitch(at: FunctionBuilder, node: ts.SwitchStatement, labels: read
   at.emit({ op: "block", label, body });
 }
 
+function siblingsOf({ parent }: ts.EnumDeclaration): readonly ts.Statement[] {
+  return ts.isSourceFile(parent) || ts.isBlock(parent) || ts.isModuleBlock(parent) ? parent.statements : [];
+}
+
 function lowerEnum(at: FunctionBuilder, node: ts.EnumDeclaration): void {
-  const object = at.give((to) => ({ op: "object", to }));
+  const isFirst = !siblingsOf(node).some(
+    (one) => ts.isEnumDeclaration(one) && one.pos < node.pos && one.name.text === node.name.text,
+  );
+  const object = isFirst ? at.give((to) => ({ op: "object", to })) : steady(at, readName(at, node.name.text));
   writeName(at, node.name.text, object, true);
   at.inScope(() => {
     let next: Operand = constant(0);

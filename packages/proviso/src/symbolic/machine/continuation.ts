@@ -1,6 +1,9 @@
+import type { Heap } from "../heap/heap.js";
+import type { PersistentMap } from "../heap/persistent-map.js";
 import type { Block, Label, Operation, Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
 import type { Frame } from "./frame.js";
+import type { Made } from "./made.js";
 
 // What is left to do on a path, innermost first: a list that paths share as far as they have it in common.
 
@@ -31,6 +34,27 @@ export type Continuation =
       readonly ends: CallEnd;
       readonly next: Continuation;
     }
+  /** From here on it is now again. */
+  | {
+      readonly kind: "now";
+      readonly heap: Heap;
+      readonly cells: PersistentMap<Value>;
+      readonly made: Made | undefined;
+      readonly next: Continuation;
+    }
+  /** One pass of a loop, looked at by itself. */
+  | { readonly kind: "pass"; readonly loop: Loop; readonly isEach: boolean; readonly next: Continuation }
+  /** Any pass of a loop: at its end, what the loop maintains must hold again. */
+  | {
+      readonly kind: "inductive";
+      readonly loop: Loop;
+      readonly isEach: boolean;
+      /** What its variants were when it began. */
+      readonly variants: readonly Value[];
+      readonly next: Continuation;
+    }
+  /** The end of what is looked at by itself. */
+  | { readonly kind: "stop" }
   | { readonly kind: "end" };
 
 export type Loop = Extract<Operation, { op: "loop" }>;

@@ -1,6 +1,6 @@
 import type { Term } from "../../solver/index.js";
 import type { Content, HeapObject, Inner, Property } from "../heap/heap.js";
-import { concatOf, items, lengthOf, type Sequence } from "../heap/sequence.js";
+import { concatOf, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
@@ -69,8 +69,29 @@ export function visitedNames(state: State, address: number): string[] | undefine
   return [...seen];
 }
 
-/** An array of what a value yields; an array itself, as it changes while it is visited. */
-export function yielded(cx: Context, state: State, value: Single): Result {
+/** An array of what a value yields; an array itself, as it changes while it is visited. With `from`, a new one of the rest. */
+export function yielded(cx: Context, state: State, value: Single, from?: number): Result {
+  const all = allYielded(cx, state, value);
+  if (from === undefined || all.kind !== "value" || all.value.kind !== "object") return all;
+  const sequence = itemsOf(cx, state, all.value);
+  if (sequence === undefined) return unmodelled("the rest of what is not known");
+  if (sequence.kind === "items")
+    return given(
+      newArray(
+        cx,
+        state,
+        Array.from(sequence.items.slice(from), (one) => one ?? undefinedValue),
+      ),
+    );
+  const { build } = cx;
+  const length = lengthOf(sequence, build);
+  const isShort = build.apply("<", [length, build.int(from)]);
+  const left = build.if(isShort, build.int(0), build.apply("-", [length, build.int(from)]));
+  const rest = sliceOf(sequence, build.int(from), left, build);
+  return given(allocate(cx, state, cx.prototypes.array, { kind: "array", items: rest }));
+}
+
+function allYielded(cx: Context, state: State, value: Single): Result {
   switch (value.kind) {
     case "string":
       if (value.term.kind !== "literal") return unmodelled("the characters of a text that is not known");

@@ -1,6 +1,7 @@
 import type { Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
 import type { Closure } from "./closure.js";
+import type { Earlier } from "./earlier.js";
 
 /** The address of a variable that functions share. */
 export interface Cell {
@@ -15,6 +16,8 @@ export interface Frame {
   readonly owner: object;
   /** What `new` was called on, by its address. */
   readonly target: number | undefined;
+  /** What there was when it began; nothing for claims, which speak of an earlier time of their own. */
+  readonly earlier?: Earlier | undefined;
   /** The function object that was called. */
   readonly itself?: Value;
 }

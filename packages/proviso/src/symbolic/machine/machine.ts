@@ -1,6 +1,6 @@
-import type { Term } from "../../solver/index.js";
+import { Int, type Term } from "../../solver/index.js";
 import { concatOf, items, type Sequence } from "../heap/sequence.js";
-import type { Block, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
+import type { Block, Claim, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { numberLiteral } from "../values/numbers.js";
@@ -15,18 +15,20 @@ import {
   type Value,
 } from "../values/value.js";
 import type { Access, AccessBranch } from "./access.js";
+import { hasPrivateNames, isConstructor, takePrivateMembers } from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
-import type { CallEnd, Completion, Continuation } from "./continuation.js";
+import type { CallEnd, Completion, Continuation, Loop } from "./continuation.js";
 import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.js";
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
 import { keysOf, nameOf } from "./key.js";
+import { enterLoop, inductiveEnded, passEnded } from "./loops.js";
 import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
 import { allocate, callableOf, newArray, newClosure, newError, newFunction, objectAt } from "./objects.js";
 import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
-import type { State } from "./state.js";
+import type { Ending, State } from "./state.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
 // are merged as long as nothing but a value differs. Whether a part of it can be met is for whoever asked.
@@ -37,9 +39,14 @@ export interface MachineLimits {
   readonly depth: number;
   /** Statements on one path. */
   readonly steps: number;
+  /** Whether loops are executed pass by pass even where it is said what they maintain. */
+  readonly unrolls?: boolean;
 }
 
 export class Machine {
+  /** Cells that say whether a class was declared on a path. */
+  readonly #declared = new WeakMap<object, number>();
+
   constructor(
     readonly cx: Context,
     readonly modules: Modules,
@@ -61,7 +68,13 @@ export class Machine {
   /** Begins a call whose result ends the path. */
   start(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
     state.next = { kind: "end" };
-    return this.#call(state, undefined, callee, self, args, { kind: "value" });
+    return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
+  }
+
+  /** Begins a call that is awaited, if it gives a promise. */
+  startAwaited(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
+    state.next = { kind: "end" };
+    return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
   }
 
   startNew(state: State, callee: Value, args: readonly Value[]): State[] {
@@ -77,7 +90,7 @@ export class Machine {
 
   #step(state: State): State[] {
     const { next } = state;
-    if (next.kind !== "block") return this.#complete(state, { kind: "normal" });
+    if (next.kind !== "block") return this.complete(state, { kind: "normal" });
     const statement = next.block[next.at];
     if (statement === undefined) {
       state.next = next.next;
@@ -103,7 +116,7 @@ export class Machine {
         if (!statement.variable.captured || value === undefined) return [state];
         const cell = cx.newAddress();
         state.writeSlot(statement.variable, { kind: "cell", cell });
-        state.cells = state.cells.set(cell, value);
+        state.setCell(cell, value);
         return [state];
       }
       case "assign": {
@@ -147,7 +160,7 @@ export class Machine {
         return [state];
       case "copy":
         return this.#with(state, [statement.object, statement.from], ([object, from]) =>
-          this.#copy(state, object, from, statement.except),
+          this.#copy(state, statement, object, from),
         );
       case "array":
         return this.#withItems(state, statement.items, (sequence) => {
@@ -158,13 +171,13 @@ export class Machine {
       case "iterate":
         return this.#with(state, [statement.value], ([value]) =>
           this.#apart(state, [value], ([single], after) =>
-            this.#finish(after, statement.to, yielded(cx, after, single)),
+            this.#finish(after, statement.to, yielded(cx, after, single, statement.from)),
           ),
         );
       case "unchanged": {
         const [before, now] = [statement.since, statement.value].map((one) => this.#value(state, one));
         const isSame = before !== undefined && now !== undefined && isUnchanged(state, before, now);
-        return isSame ? [state] : this.#unmodelled(state, "a collection that changes while it is visited");
+        return isSame ? [state] : this.unmodelled(state, "a collection that changes while it is visited");
       }
       case "keys":
         return this.#with(state, [statement.value], ([value]) =>
@@ -189,7 +202,7 @@ export class Machine {
           this.#withItems(state, statement.args, (args) => {
             const listed = this.#listed(args);
             return listed === undefined
-              ? this.#unmodelled(state, "arguments whose number is not known")
+              ? this.unmodelled(state, "arguments whose number is not known")
               : this.#call(state, statement.to, callee, self, listed, { kind: "value" }, statement.isAwaited);
           }),
         );
@@ -198,7 +211,7 @@ export class Machine {
           this.#withItems(state, statement.args, (args) => {
             const listed = this.#listed(args);
             return listed === undefined
-              ? this.#unmodelled(state, "arguments whose number is not known")
+              ? this.unmodelled(state, "arguments whose number is not known")
               : this.#construct(state, statement.to, callee, listed);
           }),
         );
@@ -206,7 +219,7 @@ export class Machine {
         return this.#withItems(state, statement.args, (args) => {
           const listed = this.#listed(args);
           return listed === undefined
-            ? this.#unmodelled(state, "arguments whose number is not known")
+            ? this.unmodelled(state, "arguments whose number is not known")
             : this.#constructSuper(state, listed);
         });
       case "global":
@@ -228,6 +241,8 @@ export class Machine {
           this.#if(state, truth(test, cx.build), statement.whenTrue, statement.whenFalse),
         );
       case "loop":
+        if (!this.limits.unrolls && (statement.claims?.invariants.length ?? 0) > 0)
+          return enterLoop(this, state, statement, statement.claims ?? { invariants: [], variants: [] });
         state.next = {
           kind: "loop",
           loop: statement,
@@ -247,23 +262,37 @@ export class Machine {
         return [state];
       case "throw":
         return this.#with(state, [statement.value], ([value]) =>
-          this.#complete(state, { kind: "throw", value }),
+          this.complete(state, { kind: "throw", value }),
         );
       case "fail":
         return this.#fail(state, statement.error);
       case "return":
         return this.#with(state, [statement.value], ([value]) =>
-          this.#complete(state, { kind: "return", value }),
+          this.complete(state, { kind: "return", value }),
         );
       case "break":
-        return this.#complete(state, { kind: "break", label: statement.label });
+        return this.complete(state, { kind: "break", label: statement.label });
       case "continue":
-        return this.#complete(state, { kind: "continue", label: statement.label });
+        return this.complete(state, { kind: "continue", label: statement.label });
+      case "merge":
+        return this.#merge(state, statement);
+      case "before": {
+        const earlier = state.frame.earlier ?? state.earlier;
+        if (earlier === undefined) return this.unmodelled(state, "an earlier state that there is none of");
+        const { heap, cells, made } = state;
+        state.next = blockOf(statement.body, { kind: "now", heap, cells, made, next: state.next });
+        state.heap = earlier.heap;
+        state.cells = earlier.cells;
+        return [state];
+      }
+      case "quantify":
+        return this.#quantify(state, statement);
       case "assert":
+        return this.assertClaim(state, statement.claim);
       case "assume":
-        return this.#unmodelled(state, "claims in code");
+        return this.assumeClaim(state, statement.claim);
       case "unmodelled":
-        return this.#unmodelled(state, statement.what);
+        return this.unmodelled(state, statement.what);
     }
   }
 
@@ -325,11 +354,11 @@ export class Machine {
         open.push(value);
         continue;
       }
-      if (value.kind === "choice") return this.#unmodelled(state, "a spread of one of several values");
+      if (value.kind === "choice") return this.unmodelled(state, "a spread of one of several values");
       const result = yielded(this.cx, state, value);
       if (result.kind !== "value") return this.#finish(state, undefined, result);
       const array = result.value.kind === "object" ? itemsOf(this.cx, state, result.value) : undefined;
-      if (array === undefined) return this.#unmodelled(state, "a spread of what is not known");
+      if (array === undefined) return this.unmodelled(state, "a spread of what is not known");
       close();
       sequence = concatOf(
         sequence,
@@ -346,7 +375,7 @@ export class Machine {
 
   // How a path goes on, parts and ends.
 
-  #unmodelled(state: State, what: string): State[] {
+  unmodelled(state: State, what: string): State[] {
     state.ending = { kind: "unmodelled", what, place: state.place };
     return [state];
   }
@@ -357,7 +386,7 @@ export class Machine {
   }
 
   #fail(state: State, error: ErrorName): State[] {
-    return this.#complete(state, { kind: "throw", value: newError(this.cx, state, error) });
+    return this.complete(state, { kind: "throw", value: newError(this.cx, state, error) });
   }
 
   /** Puts a result where it belongs. */
@@ -369,7 +398,7 @@ export class Machine {
       case "throw":
         return this.#fail(state, access.error);
       case "unmodelled":
-        return this.#unmodelled(state, access.what);
+        return this.unmodelled(state, access.what);
       case "accessor":
         return this.#call(state, to, access.callee, access.self, access.args ?? [], {
           kind: access.args === undefined ? "value" : "dropped",
@@ -381,13 +410,13 @@ export class Machine {
 
   /** Goes on with each branch whose condition may hold. */
   #branch(state: State, to: Variable | undefined, branches: readonly AccessBranch[]): State[] {
-    return this.#part(
+    return this.part(
       state,
       branches.map(({ when, act }) => ({ when, go: (after) => this.#finish(after, to, act(after)) })),
     );
   }
 
-  #part(
+  part(
     state: State,
     parts: readonly { readonly when: Term; readonly go: (state: State) => State[] }[],
   ): State[] {
@@ -407,7 +436,7 @@ export class Machine {
     act: (singles: { [K in keyof T]: Single }, state: State) => State[],
   ): State[] {
     const combined = this.#combinations(state, values);
-    return this.#part(
+    return this.part(
       state,
       combined.map(({ when, singles }) => ({
         when,
@@ -465,9 +494,9 @@ export class Machine {
       when,
       go: (after: State) => this.#finish(after, to, access),
     }));
-    if (found.length === 0) return this.#part(state, parts);
+    if (found.length === 0) return this.part(state, parts);
     const value = merged(found, build);
-    return this.#part(state, [
+    return this.part(state, [
       {
         when: build.and(...others.map(({ when }) => build.not(when))),
         go: (after) => this.#finish(after, to, given(value)),
@@ -483,24 +512,24 @@ export class Machine {
         after.next = blockOf(block, after.next);
         return [after];
       };
-    return this.#part(state, [
+    return this.part(state, [
       { when: test, go: enter(whenTrue) },
       { when: this.cx.build.not(test), go: enter(whenFalse) },
     ]);
   }
 
   /** Ends the innermost of what is left to do. */
-  #complete(state: State, completion: Completion): State[] {
+  complete(state: State, completion: Completion): State[] {
     const { next } = state;
     switch (next.kind) {
       case "block":
         state.next = next.next;
-        return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+        return completion.kind === "normal" ? [state] : this.complete(state, completion);
       case "label":
         state.next = next.next;
         if (completion.kind === "normal" || (completion.kind === "break" && completion.label === next.label))
           return [state];
-        return this.#complete(state, completion);
+        return this.complete(state, completion);
       case "loop":
         return this.#pass(state, next, completion);
       case "try":
@@ -510,9 +539,27 @@ export class Machine {
         return this.#finalize(state, next.statement.finalizer, completion);
       case "finally":
         state.next = next.next;
-        return this.#complete(state, completion.kind === "normal" ? next.completion : completion);
+        return this.complete(state, completion.kind === "normal" ? next.completion : completion);
       case "call":
         return this.#leave(state, next, completion);
+      case "pass":
+        return passEnded(state, next, completion) ?? this.complete(state, completion);
+      case "inductive":
+        return inductiveEnded(this, state, next, completion);
+      case "now": {
+        const earlier = state.fork();
+        state.heap = next.heap;
+        state.cells = next.cells;
+        state.made = next.made;
+        state.next = next.next;
+        state.adopt(earlier, next.made);
+        return completion.kind === "normal" ? [state] : this.complete(state, completion);
+      }
+      case "stop":
+        if (completion.kind === "normal") state.ending = { kind: "stopped" };
+        else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
+        else throw new Error("A jump leaves what is looked at.");
+        return [state];
       case "end":
         if (completion.kind === "normal") state.ending = { kind: "return", value: undefinedValue };
         else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
@@ -525,13 +572,13 @@ export class Machine {
     const { loop } = at;
     if (completion.kind === "break" && completion.label === loop.label) {
       state.next = at.next;
-      return [state];
+      return this.#maintained(state, loop);
     }
     const goesOn =
       completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
     if (!goesOn) {
       state.next = at.next;
-      return this.#complete(state, completion);
+      return this.complete(state, completion);
     }
     if (!at.isEach) {
       state.next = blockOf(loop.each, { ...at, isEach: true });
@@ -541,7 +588,16 @@ export class Machine {
     const passes = conditions > at.conditions ? at.passes + 1 : at.passes;
     if (passes > this.limits.passes) return this.#bounded(state, `${this.limits.passes} passes of a loop`);
     state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false });
-    return [state];
+    return this.#maintained(state, loop);
+  }
+
+  /** What a loop maintains must hold at the head of each pass, and behind it. */
+  #maintained(state: State, { claims }: Loop): State[] {
+    return (claims?.invariants ?? []).reduce<State[]>(
+      (open, claim) =>
+        open.flatMap((one) => (one.ending === undefined ? this.assertClaim(one, claim) : [one])),
+      [state],
+    );
   }
 
   #caught(state: State, at: Extract<Continuation, { kind: "try" }>, completion: Completion): State[] {
@@ -561,8 +617,192 @@ export class Machine {
 
   #finalize(state: State, finalizer: Block | undefined, completion: Completion): State[] {
     if (finalizer === undefined)
-      return completion.kind === "normal" ? [state] : this.#complete(state, completion);
+      return completion.kind === "normal" ? [state] : this.complete(state, completion);
     state.next = blockOf(finalizer, { kind: "finally", completion, next: state.next });
+    return [state];
+  }
+
+  // Looking at all that something may do, without going there.
+
+  /** Calls a function and gives all that it may come to; the state stays as it is, but for new objects. */
+  settle(state: State, callee: Closure, self: Value, args: readonly Value[]): Settled {
+    const inner = state.fork();
+    inner.next = { kind: "stop" };
+    const begun = this.#enter(inner, undefined, callee, self, args, { kind: "value" }, undefined);
+    // A claim speaks of the time before its unit was called, not before itself.
+    for (const one of begun) one.frame = { ...one.frame, earlier: undefined };
+    return this.#settled(state, begun);
+  }
+
+  #settled(state: State, begun: readonly State[]): Settled {
+    const ends = this.all(begun);
+    if (ends === undefined) return { values: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
+    const { made } = state;
+    const values: Settled["values"] = [];
+    const others: Settled["others"] = [];
+    for (const end of ends) {
+      const when = end.since(state.path);
+      state.adopt(end, made);
+      if (end.ending?.kind === "return")
+        for (const part of alternativesOf(end.ending.value, this.cx.build))
+          values.push({ when: this.cx.build.and(when, part.when), value: part.value });
+      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
+    }
+    return { values, others };
+  }
+
+  /** A claim worked out: when it holds, and when that is not known. */
+  claimValue(state: State, claim: Claim): ClaimValue {
+    const inner = state.fork();
+    inner.next = blockOf(claim.block, { kind: "stop" });
+    const ends = this.all([inner]);
+    if (ends === undefined)
+      return { alternatives: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
+    const { made } = state;
+    const alternatives: Alternative[] = [];
+    const others: { when: Term; ending: Ending }[] = [];
+    for (const end of ends) {
+      const when = end.since(state.path);
+      state.adopt(end, made);
+      const value = end.ending?.kind === "stopped" ? this.#value(end, claim.value) : undefined;
+      if (value !== undefined)
+        for (const part of alternativesOf(value, this.cx.build))
+          alternatives.push({ when: this.cx.build.and(when, part.when), value: part.value });
+      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
+    }
+    return { alternatives, others };
+  }
+
+  /** Goes on where a claim holds; where it does not, the path ends with that. */
+  assertClaim(state: State, claim: Claim): State[] {
+    return this.#claimed(state, claim, (when) => ({
+      when,
+      go: (after: State) => {
+        after.ending = { kind: "broken", claim };
+        return [after];
+      },
+    }));
+  }
+
+  assumeClaim(state: State, claim: Claim): State[] {
+    return this.#claimed(state, claim, undefined);
+  }
+
+  #claimed(
+    state: State,
+    claim: Claim,
+    broken: ((when: Term) => { when: Term; go: (state: State) => State[] }) | undefined,
+  ): State[] {
+    const { build } = this.cx;
+    const { alternatives, others } = this.claimValue(state, claim);
+    const holds = build.or(...alternatives.map((one) => build.and(one.when, truth(one.value, build))));
+    const known = build.and(...others.map(({ when }) => build.not(when)));
+    return this.part(state, [
+      { when: build.and(known, holds), go: (after) => [after] },
+      ...(broken === undefined ? [] : [broken(build.and(known, build.not(holds)))]),
+      ...others.map(({ when, ending }) => ({
+        when,
+        go: (after: State) => {
+          after.ending =
+            ending.kind === "unmodelled" || ending.kind === "bounded"
+              ? ending
+              : { kind: "unmodelled", what: "a claim that has no value", place: claim.place };
+          return [after];
+        },
+      })),
+    ]);
+  }
+
+  /** All ends of paths; nothing if there are too many. */
+  all(begun: readonly State[]): readonly State[] | undefined {
+    const open = [...begun];
+    const ends: State[] = [];
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (state.ending !== undefined) ends.push(state);
+      else open.push(...this.advance(state));
+      if (open.length + ends.length > mostMerged) return undefined;
+    }
+    return ends;
+  }
+
+  #merge(state: State, { to, body }: Extract<Statement, { op: "merge" }>): State[] {
+    const { build } = this.cx;
+    const inner = state.fork();
+    inner.next = blockOf(body, { kind: "stop" });
+    const ends = this.all([inner]);
+    if (ends === undefined) return this.unmodelled(state, tooMuch.what);
+    const { made } = state;
+    const found: Alternative[] = [];
+    const others: { when: Term; ending: Ending }[] = [];
+    for (const end of ends) {
+      const when = end.since(state.path);
+      state.adopt(end, made);
+      const value = end.ending?.kind === "stopped" ? end.read(to) : undefined;
+      if (value !== undefined)
+        for (const part of alternativesOf(value, build))
+          found.push({ when: build.and(when, part.when), value: part.value });
+      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
+    }
+    const parts = others.map(({ when, ending }) => ({
+      when,
+      go: (after: State): State[] => {
+        if (ending.kind === "throw") return this.complete(after, ending);
+        after.ending = ending;
+        return [after];
+      },
+    }));
+    if (found.length === 0) return this.part(state, parts);
+    const value = merged(found, build);
+    return this.part(state, [
+      {
+        when: build.and(...others.map(({ when }) => build.not(when))),
+        go: (after) => {
+          after.writeSlot(to, value);
+          return [after];
+        },
+      },
+      ...parts,
+    ]);
+  }
+
+  #quantify(state: State, statement: Extract<Statement, { op: "quantify" }>): State[] {
+    const { build } = this.cx;
+    const inner = state.fork();
+    const bound = statement.bindings.map(({ variable, type }) => {
+      const one = { name: `${type}!${variable.name ?? ""}!${this.cx.newAddress()}`, sort: Int };
+      const term = build.bound(one);
+      inner.writeSlot(variable, { kind: "number", term });
+      return { one, term, type };
+    });
+    inner.next = blockOf(statement.body, { kind: "stop" });
+    const ends = this.all([inner]);
+    if (ends === undefined) return this.unmodelled(state, tooMuch.what);
+    const lost = ends.find(({ ending }) => ending?.kind !== "stopped");
+    if (lost?.ending !== undefined)
+      return this.unmodelled(
+        state,
+        lost.ending.kind === "unmodelled" || lost.ending.kind === "bounded"
+          ? lost.ending.what
+          : "a quantifier whose body has no value",
+      );
+    const { made } = state;
+    const isFor = statement.quantifier === "forall";
+    const conditions = ends.map((end) => {
+      state.adopt(end, made);
+      const value = this.#value(end, statement.value);
+      const holds = value === undefined ? build.false : truth(value, build);
+      return build.and(end.since(state.path), holds);
+    });
+    const inRange = bound.flatMap(({ term, type }) => [
+      build.apply("<=", [build.int(type === "nat" ? 0 : Number.MIN_SAFE_INTEGER), term]),
+      build.apply("<=", [term, build.int(Number.MAX_SAFE_INTEGER)]),
+    ]);
+    const body = build.or(...conditions);
+    const variables = bound.map(({ one }) => one);
+    const term = isFor
+      ? build.forall(variables, build.implies(build.and(...inRange), body))
+      : build.exists(variables, build.and(...inRange, body));
+    state.write(statement.to, { kind: "boolean", term });
     return [state];
   }
 
@@ -648,13 +888,13 @@ export class Machine {
     return this.#apart(state, [object, key], ([one, name], after) => {
       if (one.kind === "undefined" || one.kind === "null") return this.#fail(after, "TypeError");
       const keys = keysOf(name, cx.build);
-      if (keys === undefined) return this.#unmodelled(after, "an object as the name of a property");
-      return this.#part(
+      if (keys === undefined) return this.unmodelled(after, "an object as the name of a property");
+      return this.part(
         after,
         keys.map(({ when, key: each }) => ({
           when,
           go: (inner: State) =>
-            this.#part(
+            this.part(
               inner,
               setProperty(cx, inner, one, each, value).map((branch) => ({
                 when: branch.when,
@@ -673,14 +913,21 @@ export class Machine {
     });
   }
 
-  #define(state: State, kind: "value" | "get" | "set", object: Value, key: Value, value: Value): State[] {
+  #define(
+    state: State,
+    kind: "value" | "get" | "set" | "hidden",
+    object: Value,
+    key: Value,
+    value: Value,
+  ): State[] {
     const address = object.kind === "object" ? addressOf(object) : undefined;
     const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
     const [only, another] = keys ?? [];
     const name = only === undefined || another !== undefined ? undefined : nameOf(only.key);
     if (address === undefined || name === undefined)
-      return this.#unmodelled(state, "a property that is defined by a name that is not known");
-    this.defineMember(state, kind, address, name, value);
+      return this.unmodelled(state, "a property that is defined by a name that is not known");
+    if (kind === "hidden") this.defineMember(state, "value", address, name, value, true);
+    else this.defineMember(state, kind, address, name, value);
     return [state];
   }
 
@@ -709,12 +956,12 @@ export class Machine {
 
   #getSuper(state: State, to: Variable, key: Value): State[] {
     const { home } = state.frame.closure;
-    if (home === undefined) return this.#unmodelled(state, "`super` in a method of an object");
+    if (home === undefined) return this.unmodelled(state, "`super` in a method of an object");
     const self = state.frame.closure.code.self && state.read(state.frame.closure.code.self);
     const above = state.object(home).prototype;
     const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
     const name = keys?.[0] && nameOf(keys[0].key);
-    if (name === undefined) return this.#unmodelled(state, "a member of `super` by a name that is not known");
+    if (name === undefined) return this.unmodelled(state, "a member of `super` by a name that is not known");
     if (self === undefined) return this.#fail(state, "ReferenceError");
     const found = above === null ? undefined : findProperty(state, above, name);
     if (found === undefined) return this.#finish(state, to, given(undefinedValue));
@@ -723,39 +970,45 @@ export class Machine {
     return this.#call(state, to, found.property.get, self, [], { kind: "value" });
   }
 
-  #copy(state: State, object: Value, from: Value, except: readonly Operand[]): State[] {
+  #copy(state: State, statement: Extract<Statement, { op: "copy" }>, object: Value, from: Value): State[] {
     const target = object.kind === "object" ? addressOf(object) : undefined;
     if (target === undefined) throw new Error("Properties are copied to what was just made.");
     const left = new Set<string>();
-    for (const operand of except) {
+    for (const operand of statement.except) {
       const key = this.#value(state, operand);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return this.#unmodelled(state, "a rest without names that are not known");
+      if (name === undefined) return this.unmodelled(state, "a rest without names that are not known");
       left.add(name);
     }
     return this.#apart(state, [from], ([single], after) => {
       if (single.kind === "undefined" || single.kind === "null") return [after];
       const properties =
         ownProperties(this.cx, after, single) ?? this.cx.unknowns.properties?.(single, after);
-      if (properties === undefined) return this.#unmodelled(after, "a copy of properties that are not known");
-      for (const [name, property] of properties) {
-        if (left.has(name)) continue;
-        if (property.kind !== "value") return this.#unmodelled(after, "a copy of what accessors give");
-        defineProperty(after, target, name, { kind: "value", value: property.value });
+      if (properties === undefined) return this.unmodelled(after, "a copy of properties that are not known");
+      const names = statement.left ?? properties.map(([name]) => name);
+      for (const [i, name] of names.entries()) {
+        const property = properties.find(([one]) => one === name)?.[1];
+        if (left.has(name) || property === undefined) continue;
+        if (property.kind === "value")
+          defineProperty(after, target, name, { kind: "value", value: property.value });
+        else {
+          after.next = blockOf(copyOfAccessor(statement, name, names.slice(i + 1)), after.next);
+          return [after];
+        }
       }
       return [after];
     });
   }
 
   #keys(state: State, to: Variable, value: Single): State[] {
-    if (value.kind === "undefined" || value.kind === "null") {
+    if (value.kind !== "object" && value.kind !== "string") {
       state.write(to, newArray(this.cx, state, []));
       return [state];
     }
     const address = value.kind === "object" ? addressOf(value) : undefined;
     const names = address === undefined ? undefined : visitedNames(state, address);
-    if (names === undefined) return this.#unmodelled(state, "the names of properties that are not known");
+    if (names === undefined) return this.unmodelled(state, "the names of properties that are not known");
     state.write(
       to,
       newArray(
@@ -775,7 +1028,7 @@ export class Machine {
       if (held?.kind === "cell") return held.cell;
       // It is declared further down, or not at all on this path: from now on it has a cell.
       const cell = this.cx.newAddress();
-      if (held !== undefined) state.cells = state.cells.set(cell, held);
+      if (held !== undefined) state.setCell(cell, held);
       state.writeSlot(outer, { kind: "cell", cell });
       return cell;
     });
@@ -784,20 +1037,31 @@ export class Machine {
   #class(state: State, statement: Extract<Statement, { op: "class" }>): State[] {
     const { cx } = this;
     const { code } = statement;
+    if (hasPrivateNames(code)) {
+      const cell = this.#declared.get(code) ?? cx.newAddress();
+      this.#declared.set(code, cell);
+      if (state.cells.get(cell) !== undefined)
+        return this.unmodelled(state, "a class with private names that is declared again");
+      state.cells = state.cells.set(cell, undefinedValue);
+    }
     const above = statement.above === undefined ? undefined : this.#value(state, statement.above);
     let parent: number | undefined;
     let parentPrototype: number | null = cx.prototypes.object;
     if (statement.above !== undefined) {
       if (above?.kind === "null") parentPrototype = null;
       else {
-        parent = above?.kind === "object" ? addressOf(above) : undefined;
-        const held = parent === undefined ? undefined : findProperty(state, parent, "prototype");
+        if (above === undefined) return this.#fail(state, "ReferenceError");
+        if (above.kind !== "object" && above.kind !== "choice") return this.#fail(state, "TypeError");
+        parent = above.kind === "object" ? addressOf(above) : undefined;
+        if (parent === undefined) return this.unmodelled(state, "a class that extends what is not known");
+        if (!isConstructor(state, parent)) return this.#fail(state, "TypeError");
+        const held = findProperty(state, parent, "prototype");
         const prototype =
           held?.property.kind === "value" && held.property.value.kind === "object"
             ? addressOf(held.property.value)
             : undefined;
-        if (parent === undefined || prototype === undefined)
-          return this.#unmodelled(state, "a class that extends what is not known");
+        if (prototype === undefined)
+          return this.unmodelled(state, "a class that extends what has no prototype");
         parentPrototype = prototype;
       }
     }
@@ -835,7 +1099,7 @@ export class Machine {
       const key = this.#value(state, member.key);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return this.#unmodelled(state, "a member by a name that is not known");
+      if (name === undefined) return this.unmodelled(state, "a member by a name that is not known");
       const owner = member.isStatic ? address : home;
       const closure = newClosure(cx, state, member.code, this.#cells(state, member.code.captures), owner);
       this.defineMember(state, member.kind === "method" ? "value" : member.kind, owner, name, closure, true);
@@ -857,7 +1121,7 @@ export class Machine {
     return this.#apart(state, [callee], ([single], after) => {
       const callable = single.kind === "object" ? callableOf(after, single) : undefined;
       if (single.kind === "object" && single.ref.kind !== "literal")
-        return this.#unmodelled(after, "a call of a function that is not known");
+        return this.unmodelled(after, "a call of a function that is not known");
       switch (callable?.kind) {
         case undefined:
         case "class":
@@ -879,7 +1143,7 @@ export class Machine {
           if (!callable.code.isAsync)
             return this.#enter(after, to, callable, self, args, ends, undefined, single);
           if (!isAwaited && callable.code.awaits)
-            return this.#unmodelled(after, "an `async` function that is not awaited where it is called");
+            return this.unmodelled(after, "an `async` function that is not awaited where it is called");
           return this.#enter(after, to, callable, self, args, { kind: "promise" }, undefined);
         }
       }
@@ -934,6 +1198,7 @@ export class Machine {
       owner: state,
       target,
       ...(itself !== undefined && { itself }),
+      earlier: { heap: state.heap, cells: state.cells },
     };
     state.frame = frame;
     code.captures.forEach(({ inner }, i) => {
@@ -976,7 +1241,7 @@ export class Machine {
       const value = completion.kind === "normal" ? undefinedValue : completion.value;
       return this.#settle(state, to, settled, value);
     }
-    if (completion.kind === "throw") return this.#complete(state, completion);
+    if (completion.kind === "throw") return this.complete(state, completion);
     const value = completion.kind === "normal" ? undefinedValue : completion.value;
     switch (ends.kind) {
       case "value":
@@ -997,7 +1262,8 @@ export class Machine {
   /** What a call gives goes to its variable; that of the outermost call is what the path ends with. */
   #returned(state: State, to: Variable | undefined, value: Value): State[] {
     if (to !== undefined) state.write(to, value);
-    else if (state.next.kind === "end") state.ending = { kind: "return", value };
+    else if (state.next.kind === "end" || state.next.kind === "stop")
+      state.ending = { kind: "return", value };
     return [state];
   }
 
@@ -1020,14 +1286,14 @@ export class Machine {
       const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
       if (inner === undefined) {
         if (single.kind === "object" && addressOf(single) === undefined)
-          return this.#unmodelled(after, "`await` of a given object");
+          return this.unmodelled(after, "`await` of a given object");
         if (single.kind === "object" && findProperty(after, addressOf(single) ?? 0, "then") !== undefined)
-          return this.#unmodelled(after, "`await` of an object with a method `then`");
+          return this.unmodelled(after, "`await` of an object with a method `then`");
         return this.#finish(after, to, given(single));
       }
       return inner.settled === "fulfilled"
         ? this.#finish(after, to, given(inner.value))
-        : this.#complete(after, { kind: "throw", value: inner.value });
+        : this.complete(after, { kind: "throw", value: inner.value });
     });
   }
 
@@ -1035,7 +1301,7 @@ export class Machine {
     return this.#apart(state, [callee], ([single], after) => {
       const address = single.kind === "object" ? addressOf(single) : undefined;
       if (single.kind === "object" && address === undefined)
-        return this.#unmodelled(after, "`new` on what is not known");
+        return this.unmodelled(after, "`new` on what is not known");
       if (address === undefined) return this.#fail(after, "TypeError");
       return this.#make(after, to, address, args, address, { kind: "new" });
     });
@@ -1061,6 +1327,7 @@ export class Machine {
         if (above !== undefined || construct.code.kind === "derived constructor")
           return this.#enter(state, to, construct, undefined, args, ends, target);
         const object = allocate(cx, state, prototype ?? cx.prototypes.object);
+        takePrivateMembers(state, construct.home, object);
         return this.#enter(state, to, construct, object, args, ends, target).flatMap((inside) =>
           fields === undefined
             ? [inside]
@@ -1080,8 +1347,8 @@ export class Machine {
             : result.kind === "value"
               ? this.#returned(after, to, result.value)
               : this.#finish(after, to, result);
-        if (callable.isPlain) return this.#unmodelled(state, `\`new ${callable.name}\``);
-        return this.#part(
+        if (callable.isPlain) return this.unmodelled(state, `\`new ${callable.name}\``);
+        return this.part(
           state,
           callable.act(call).map(({ when, act }) => ({ when, go: (after) => give(after, act(after)) })),
         );
@@ -1101,9 +1368,7 @@ export class Machine {
     const own = home === undefined ? undefined : state.object(home).properties.get("constructor");
     const address = own?.kind === "value" && own.value.kind === "object" ? addressOf(own.value) : undefined;
     const above = address === undefined ? null : state.object(address).prototype;
-    if (above === null || target === undefined) return this.#unmodelled(state, "`super(…)` here");
-    if (state.frame.closure.code.self && state.read(state.frame.closure.code.self) !== undefined)
-      return this.#fail(state, "ReferenceError");
+    if (above === null || target === undefined) return this.unmodelled(state, "`super(…)` here");
     return this.#make(state, undefined, above, args, target, { kind: "super" });
   }
 
@@ -1111,6 +1376,8 @@ export class Machine {
   #superMade(state: State, object: Value): State[] {
     const { closure } = state.frame;
     if (closure.code.self === undefined) throw new Error("A constructor has `this`.");
+    if (state.read(closure.code.self) !== undefined) return this.#fail(state, "ReferenceError");
+    if (object.kind === "object") takePrivateMembers(state, closure.home, object);
     state.write(closure.code.self, object);
     const own =
       closure.home === undefined ? undefined : state.object(closure.home).properties.get("constructor");
@@ -1125,12 +1392,45 @@ export class Machine {
     const found = this.modules.global(state, name);
     if (found !== undefined) return this.#finish(state, to, given(found));
     if (inTypeof && !this.modules.isKnownGlobal(name)) return this.#finish(state, to, given(undefinedValue));
-    return this.#unmodelled(state, `the global name \`${name}\``);
+    return this.unmodelled(state, `the global name \`${name}\``);
   }
 }
 
+/** What a claim comes to, and when. */
+export interface ClaimValue {
+  readonly alternatives: readonly Alternative[];
+  readonly others: readonly { readonly when: Term; readonly ending: Ending }[];
+}
+
+/** All that something may come to, and when. */
+export interface Settled {
+  readonly values: { readonly when: Term; readonly value: Single }[];
+  /** Exceptions, and what is not known. */
+  readonly others: { readonly when: Term; readonly ending: Ending }[];
+}
+
+/** Paths that are looked at together at most. */
+const mostMerged = 500;
+
+const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
+
 export function blockOf(block: Block, next: Continuation): Continuation {
   return block.length === 0 ? next : { kind: "block", block, at: 0, next };
+}
+
+/** Asks an accessor, keeps what it gives, and goes on with the names that are left. */
+function copyOfAccessor(
+  statement: Extract<Statement, { op: "copy" }>,
+  name: string,
+  left: readonly string[],
+): Block {
+  const { object, from, item, place } = statement;
+  const key: Operand = { kind: "constant", value: name };
+  return [
+    { op: "get", to: item, object: from, key, place },
+    { op: "define", kind: "value", object, key, value: { kind: "variable", variable: item }, place },
+    { ...statement, left },
+  ];
 }
 
 function isAlike(a: Access, b: Access): boolean {

@@ -84,6 +84,7 @@ export function removeProperty(cx: Context, object: Single, key: Single): readon
       setItems(after, object, items(left));
       return done();
     }
+    if (inner.kind === "array" && name === "length") return thrown("TypeError");
     const own = properties.get(name);
     if (own === undefined) return done();
     if (isClosed || (own.kind === "value" && own.isFixed)) return thrown("TypeError");

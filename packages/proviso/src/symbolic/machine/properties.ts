@@ -30,6 +30,8 @@ export function findProperty(
     const object: HeapObject = state.object(at);
     const property = object.properties.get(name);
     if (property !== undefined) return { property, owner: at };
+    // Private names are not inherited.
+    if (name.startsWith(privateMark)) return undefined;
     at = object.prototype;
   }
   return undefined;
@@ -40,6 +42,10 @@ function outcomeOf(property: Property, self: Single): Access {
   return property.get === undefined
     ? given(undefinedValue)
     : { kind: "accessor", callee: property.get, self };
+}
+
+function isPrivate(key: Key): boolean {
+  return key.kind === "name" && key.name.startsWith(privateMark);
 }
 
 const primitivePrototypes = {
@@ -71,6 +77,7 @@ export function getProperty(cx: Context, state: State, object: Single, key: Key)
       break;
     }
   }
+  if (isPrivate(key)) return thrown("TypeError");
   const name = nameOf(key);
   if (name === undefined) return unmodelled("a property of a primitive value by a name that is not known");
   const found = findProperty(state, cx.prototypes[primitivePrototypes[object.kind]], name);
@@ -99,9 +106,12 @@ function getOfObject(cx: Context, state: State, object: ObjectValue, key: Key): 
   if (address === undefined) return getOfUnknown(cx, state, object, name);
   if (name === undefined) return getByText(cx, state, address, key);
   const found = findProperty(state, address, name);
+  if (found?.property.kind === "accessor" && found.property.get === undefined && isPrivate(key))
+    return thrown("TypeError");
   if (found !== undefined) return outcomeOf(found.property, object);
   const { inner } = state.object(address);
   if (inner.kind === "opaque") return unmodelled(inner.what);
+  if (name === "__proto__") return unmodelled("a prototype that is asked for by `__proto__`");
   return name.startsWith(privateMark) ? thrown("TypeError") : given(undefinedValue);
 }
 
@@ -229,6 +239,7 @@ function setOfMade(state: State, self: ObjectValue, address: number, name: strin
     if (isPrivate) return thrown("TypeError");
     if (object.integrity !== undefined && object.integrity !== "extensible") return thrown("TypeError");
     if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
+    if (name === "__proto__") return unmodelled("a prototype that is set");
   }
   defineProperty(state, address, name, {
     ...(found?.owner === address ? found.property : {}),
@@ -253,7 +264,7 @@ function setOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
 /** Writes to a field, or with `[]` to the items, of an object that was given. */
 export function writeUnknown(state: State, object: ObjectValue, name: string, value: Value | Sequence): void {
   const before = state.heap.written.get(name);
-  const log = new Map(state.heap.written).set(name, { ref: object.ref, value, before });
+  const log = new Map(state.heap.written).set(name, { ref: object.ref, type: object.type, value, before });
   state.heap = { ...state.heap, written: log };
 }
 
@@ -280,7 +291,10 @@ function setOfArray(
   const integrity = address === undefined ? undefined : state.object(address).integrity;
   const length = lengthOf(sequence, build);
   if (integrity === "frozen") return [{ when: build.true, act: () => thrown("TypeError") }];
-  if (key.kind === "name") return setLength(cx, object, sequence, value);
+  if (key.kind === "name")
+    return integrity === undefined || integrity === "extensible" || integrity === "closed"
+      ? setLength(cx, object, sequence, value)
+      : [{ when: build.true, act: () => unmodelled("the length of a sealed array that is set") }];
   const { index } = key;
   const inside = within(cx, index, length);
   const isNext = build.equal(index, length);
@@ -302,7 +316,10 @@ function setOfArray(
   return [
     { when: inside, act: store },
     { when: isNext, act: grow },
-    { when: beyond, act: integrity === undefined ? far : () => thrown("TypeError") },
+    {
+      when: beyond,
+      act: integrity === undefined || integrity === "extensible" ? far : () => thrown("TypeError"),
+    },
     { when: build.apply("<", [index, build.int(0)]), act: () => unmodelled("a negative index") },
   ];
 }

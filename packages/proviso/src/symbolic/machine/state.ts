@@ -1,10 +1,12 @@
 import type { Builder, Term } from "../../solver/index.js";
 import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
-import type { Place, Variable } from "../kernel/kernel.js";
+import type { ClaimText, Place, Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
 import type { Completion, Continuation } from "./continuation.js";
+import type { Earlier } from "./earlier.js";
 import { type Frame, slotOf } from "./frame.js";
+import type { Made } from "./made.js";
 
 /** Conditions that hold on a path, the last one first. */
 export interface Path {
@@ -17,7 +19,11 @@ export interface Path {
 export type Ending =
   | Extract<Completion, { kind: "return" | "throw" }>
   | { readonly kind: "unmodelled"; readonly what: string; readonly place: Place | undefined }
-  | { readonly kind: "bounded"; readonly what: string; readonly place: Place | undefined };
+  | { readonly kind: "bounded"; readonly what: string; readonly place: Place | undefined }
+  /** A claim does not hold. */
+  | { readonly kind: "broken"; readonly claim: ClaimText }
+  /** Only what was to be looked at has ended. */
+  | { readonly kind: "stopped" };
 
 /** A step that a path took: what happened where, for whoever is shown the path. */
 export interface Step {
@@ -40,6 +46,9 @@ export class State {
   /** Calls that have begun and not ended. */
   depth = 0;
   place: Place | undefined;
+  made: Made | undefined;
+  /** When the unit was called. */
+  earlier: Earlier | undefined;
 
   constructor(
     frame: Frame,
@@ -62,6 +71,8 @@ export class State {
     copy.steps = this.steps;
     copy.depth = this.depth;
     copy.place = this.place;
+    copy.made = this.made;
+    copy.earlier = this.earlier;
     return copy;
   }
 
@@ -96,8 +107,34 @@ export class State {
 
   write(variable: Variable, value: Value): void {
     const held = slotOf(this.frame, variable);
-    if (held?.kind === "cell") this.cells = this.cells.set(held.cell, value);
+    if (held?.kind === "cell") this.setCell(held.cell, value);
     else this.writeSlot(variable, value);
+  }
+
+  setCell(cell: number, value: Value): void {
+    if (this.cells.get(cell) === undefined) this.made = { kind: "cell", address: cell, before: this.made };
+    this.cells = this.cells.set(cell, value);
+  }
+
+  /** Takes over what another path has made since some time. */
+  adopt(other: State, since: Made | undefined): void {
+    for (let at = other.made; at !== undefined && at !== since; at = at.before) {
+      const { kind, address } = at;
+      if (kind === "object") {
+        const object = other.heap.objects.get(address);
+        if (object !== undefined) this.setObject(address, object);
+      } else {
+        const value = other.cells.get(address);
+        if (value !== undefined) this.setCell(address, value);
+      }
+    }
+  }
+
+  /** The conditions since another path was at its end, all together. */
+  since(path: Path | undefined): Term {
+    const all: Term[] = [];
+    for (let at = this.path; at !== undefined && at !== path; at = at.before) all.push(at.condition);
+    return this.build.and(...all.reverse());
   }
 
   writeSlot(variable: Variable, value: Frame["slots"][number]): void {
@@ -113,6 +150,8 @@ export class State {
   }
 
   setObject(address: number, object: HeapObject): void {
+    if (this.heap.objects.get(address) === undefined)
+      this.made = { kind: "object", address, before: this.made };
     this.heap = { ...this.heap, objects: this.heap.objects.set(address, object) };
   }
 }

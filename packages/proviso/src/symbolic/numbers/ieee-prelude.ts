@@ -1,10 +1,11 @@
 import type { Prelude, SExpression } from "../../solver/index.js";
+import { integerDefinitions } from "./integer-prelude.js";
 import { fieldsOf, fromFields } from "./rational.js";
 import { namesIn } from "./real-prelude.js";
 
 // Numbers as the IEEE 754 doubles that they are, rounded to the nearest, ties to even.
 
-const definitions = `
+const definitions = `${integerDefinitions}
 (define-sort Num () (_ FloatingPoint 11 53))
 (define-fun num.is_nan ((a Num)) Bool (fp.isNaN a))
 (define-fun num.is_finite ((a Num)) Bool (not (or (fp.isNaN a) (fp.isInfinite a))))

@@ -1,10 +1,11 @@
 import type { Prelude, SExpression } from "../../solver/index.js";
+import { integerDefinitions } from "./integer-prelude.js";
 import { nearestDouble, type Rational, rationalOf } from "./rational.js";
 
 // Numbers as reals, with NaN and the infinities. What is idealised: nothing is rounded, nothing overflows, and there is one
 // zero, which is positive. So a proof in it says nothing of an operation that rounds; a counterexample is replayed anyhow.
 
-const definitions = `
+const definitions = `${integerDefinitions}
 (declare-datatypes ((Num 0)) (((num.fin (num.val Real)) (num.nan) (num.pinf) (num.ninf))))
 (define-fun num.is_finite ((a Num)) Bool ((_ is num.fin) a))
 (define-fun num.is_nan ((a Num)) Bool ((_ is num.nan) a))

@@ -227,9 +227,10 @@ function exactQuotient(a: Term, build: Builder): { readonly of: Term; readonly b
   if (of === undefined || by === undefined) return undefined;
   const [ranged, divisor] = [rangeOf(of), rangeOf(by)];
   if (ranged === undefined || divisor === undefined || divisor.least <= 0n) return undefined;
-  return ranged.most < exactEnd && ranged.least > -exactEnd && divisor.most < exactEnd
-    ? { of, by }
-    : undefined;
+  // Half of a number is exact anyhow, and so on.
+  const isPower = divisor.least === divisor.most && (divisor.most & (divisor.most - 1n)) === 0n;
+  const end = isPower ? exactEnd + 1n : exactEnd;
+  return ranged.most < end && ranged.least > -end && divisor.most < exactEnd ? { of, by } : undefined;
 }
 
 /** The Int that a term of Num was made of. */

@@ -92,8 +92,10 @@ function looselyEqual(operator: "==" | "!=", a: Single, b: Single, build: Builde
   if (a.kind === b.kind) return give(strictlyEqual(a, b, build));
   if (a.kind === "object" || b.kind === "object") return unmodelled(`\`${operator}\` on an object`);
   if (a.kind === "symbol" || b.kind === "symbol") return give(build.false);
-  if (a.kind === "bigint" || b.kind === "bigint")
-    return unmodelled(`\`${operator}\` on a bigint and something else`);
+  if (a.kind === "bigint" || b.kind === "bigint") {
+    const term = comparedWithBigint("==", a, b, build);
+    return term === undefined ? unmodelled(`\`${operator}\` on a bigint and something else`) : give(term);
+  }
   const [x, y] = [toNumber(a, build), toNumber(b, build)];
   return x === undefined || y === undefined ? thrown("TypeError") : give(equalNumbers(x, y, build));
 }
@@ -115,10 +117,58 @@ function ofPrimitives(
   if (a.kind === "symbol" || b.kind === "symbol") return thrown("TypeError");
   if (a.kind === "bigint" && b.kind === "bigint") return ofBigints(operator, a.term, b.term, build);
   if (a.kind === "bigint" || b.kind === "bigint")
-    return isComparison ? unmodelled("a bigint compared with something else") : thrown("TypeError");
+    return isComparison ? comparedBigint(operator, a, b, build) : thrown("TypeError");
   const [x, y] = [toNumber(a, build), toNumber(b, build)];
   if (x === undefined || y === undefined) return thrown("TypeError");
   return ofNumbers(operator, x, y, build);
+}
+
+function comparedBigint(operator: Comparison, a: Primitive, b: Primitive, build: Builder): Result {
+  const term = comparedWithBigint(operator, a, b, build);
+  return term === undefined ? unmodelled("a bigint compared with something else") : boolean(term);
+}
+
+type Comparison = "<" | "<=" | ">" | ">=";
+
+/** A bigint and a value of another kind, as far as they are known, or whole numbers. */
+function comparedWithBigint(
+  operator: Comparison | "==",
+  a: Primitive,
+  b: Primitive,
+  build: Builder,
+): Term | undefined {
+  const [x, y] = [literalOf(a), literalOf(b)];
+  if (x !== undefined && y !== undefined) return build.literal(ofLiterals(operator, x.value, y.value));
+  const isWhole = (one: Primitive): boolean =>
+    one.kind === "bigint" || (one.kind === "number" && one.term.sort === Int);
+  if (!isWhole(a) || !isWhole(b) || !("term" in a) || !("term" in b)) return undefined;
+  return operator === "==" ? build.equal(a.term, b.term) : build.apply(operator, [a.term, b.term]);
+}
+
+function ofLiterals(operator: Comparison | "==", a: unknown, b: unknown): boolean {
+  // V8 itself compares them, whatever they are.
+  const [x, y] = [a as number, b as number];
+  switch (operator) {
+    case "<":
+      return x < y;
+    case "<=":
+      return x <= y;
+    case ">":
+      return x > y;
+    case ">=":
+      return x >= y;
+    case "==":
+      // biome-ignore lint/suspicious/noDoubleEquals: that is the operator.
+      return x == y;
+  }
+}
+
+/** The value that stands behind literal terms. */
+function literalOf(value: Primitive): { readonly value: unknown } | undefined {
+  if (value.kind === "undefined") return { value: undefined };
+  if (value.kind === "null") return { value: null };
+  if (value.kind === "symbol" || value.term.kind !== "literal") return undefined;
+  return { value: value.kind === "number" ? literalNumber(value.term) : value.term.value };
 }
 
 function comparedTexts(operator: "<" | "<=" | ">" | ">=", a: Term, b: Term, build: Builder): Term {

@@ -16,6 +16,7 @@ const longest = 2n ** 32n;
 const declared: readonly (readonly [string, Range])[] = [
   ["length", { least: 0n, most: longest - 1n }],
   ["int", safe],
+  ["nat", { least: 0n, most: exactEnd - 1n }],
 ];
 
 /** Where a term lies; nothing if that cannot be told. */

@@ -1,0 +1,56 @@
+import type { ReportingCommand } from "./command.js";
+import { choice, numberOption } from "./option-values.js";
+
+const solvers = ["embedded", "z3", "cvc5"] as const;
+type SolverName = (typeof solvers)[number];
+
+const defaultSeconds = 60;
+
+export const verifyCommand: ReportingCommand = {
+  kind: "reports",
+  name: "verify",
+  usage: "proviso verify [files or folders]",
+  summary: "Prove contracts for all inputs, or find one that breaks them.",
+  description: `Executes units on all inputs at once and asks a solver whether anything that they promise can fail. What
+the solver finds is run on the real code: only what breaks there is called violated. Without arguments it verifies the
+project of the working folder.`,
+  options: [
+    {
+      name: "time-limit",
+      key: "timeLimit",
+      value: "seconds",
+      help: `The longest that it may take. By default ${defaultSeconds}.`,
+    },
+    {
+      name: "solver",
+      key: "solver",
+      value: solvers.join("|"),
+      help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
+    },
+  ],
+  run: async (args, around) => {
+    const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
+    const name = choice(args, "solver", solvers);
+    for (const value of [seconds, name]) if (typeof value === "object") return value;
+    const [{ verify }, { Replayer }, { registerHook }, { findSolver }] = await Promise.all([
+      import("../verify/index.js"),
+      import("../test/index.js"),
+      import("../doors/index.js"),
+      import("../solver/index.js"),
+    ]);
+    const wanted = (name as SolverName | undefined) ?? "embedded";
+    const solver = findSolver(wanted, process.env["PATH"] ?? "");
+    if (solver === undefined) return { error: `There is no \`${wanted}\` on the PATH.` };
+    const hook = registerHook();
+    const document = await verify({
+      files: args.positionals,
+      cwd: around.cwd,
+      timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
+      solver,
+      replay: (plan, messages) => new Replayer(plan, messages, { cwd: around.cwd, hook, seed: 1 }),
+      now: () => performance.now(),
+      onProgress: ({ done, of, unit }) => around.progress(`${done} of ${of} units, now ${unit}`),
+    });
+    return { document };
+  },
+};

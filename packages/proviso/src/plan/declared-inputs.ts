@@ -1,0 +1,75 @@
+import ts from "#typescript";
+import type { Member, ParameterPlan, Shape, UnitKind } from "../generate/index.js";
+import type { EffectiveCase } from "../program/index.js";
+import { Compaction } from "./compact.js";
+import type { Drafting } from "./drafting.js";
+import type { UnitDraft } from "./drafts.js";
+import type { Place } from "./places.js";
+
+// What units are declared to take and objects to hold: a proof is about all of it, also about values that nothing makes here.
+
+export interface DeclaredUnit extends Place {
+  readonly name: string;
+  readonly kind: UnitKind;
+  readonly member?: string;
+  /** Index in `DeclaredInputs.classes`. */
+  readonly owner?: number;
+  /** The signatures that callers see. */
+  readonly signatures: readonly (readonly ParameterPlan[])[];
+  /** Whether type parameters stand for some types, chosen to be called with. */
+  readonly isGeneric: boolean;
+  readonly contract: readonly EffectiveCase[];
+  /** The code that a call runs, in the program. */
+  readonly code: ts.Node | undefined;
+}
+
+export interface DeclaredClass {
+  readonly name: string;
+  /** In the program. */
+  readonly declaration: ts.ClassLikeDeclaration;
+  readonly base?: number;
+  /** Its own fields, hidden ones too. */
+  readonly state: readonly Member[];
+  readonly isGeneric: boolean;
+}
+
+export interface DeclaredInputs {
+  readonly shapes: readonly Shape[];
+  readonly units: readonly DeclaredUnit[];
+  readonly classes: readonly DeclaredClass[];
+}
+
+/** Whatever is declared, before it is known what of it can be made. */
+export function declaredInputs({ units, classes, shapes: { table } }: Drafting): DeclaredInputs {
+  const { move, shapes } = new Compaction((id) => table.get(id));
+  const moved = <T extends { readonly shape: number }>(one: T): T => ({ ...one, shape: move(one.shape) });
+  return {
+    shapes,
+    units: units.map((unit) => ({
+      name: unit.name,
+      kind: unit.kind,
+      ...(unit.member !== undefined && { member: unit.member }),
+      ...(unit.owner !== undefined && { owner: unit.owner.index }),
+      ...unit.place,
+      signatures: unit.alternatives.map(({ signature }) => signature.parameters.map(moved)),
+      isGeneric: isGeneric(unit),
+      contract: unit.contract,
+      code: unit.code,
+    })),
+    classes: classes.map((draft) => ({
+      name: draft.name,
+      declaration: draft.declaration,
+      ...(draft.base !== undefined && { base: draft.base.index }),
+      state: draft.state.map(moved),
+      isGeneric: draft.args.size > 0,
+    })),
+  };
+}
+
+function isGeneric({ alternatives, owner }: UnitDraft): boolean {
+  const own = alternatives.some(
+    ({ declaration }) =>
+      declaration !== undefined && ts.getEffectiveTypeParameterDeclarations(declaration).length > 0,
+  );
+  return own || (owner !== undefined && owner.args.size > 0);
+}

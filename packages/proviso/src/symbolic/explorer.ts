@@ -1,0 +1,66 @@
+import type { Answer, Term } from "../solver/index.js";
+import type { Machine } from "./machine/machine.js";
+import type { State } from "./machine/state.js";
+import type { PathSolver } from "./path-solver.js";
+
+// Goes down one path after the other, and asks at each parting which ways can be gone.
+
+export interface ExplorerLimits {
+  /** Ends of paths. */
+  readonly paths: number;
+  /** Whether there is time left. */
+  readonly hasTime: () => boolean;
+}
+
+/** Why not all paths were walked. */
+export type Stop = "paths" | "time";
+
+export class Explorer {
+  stopped: Stop | undefined;
+
+  constructor(
+    readonly machine: Machine,
+    readonly solver: PathSolver,
+    readonly limits: ExplorerLimits,
+  ) {}
+
+  /** The ends of all paths from some states on, each with its condition, as far as the limits let it come. */
+  async *paths(begun: readonly State[]): AsyncGenerator<State> {
+    const open = await this.#possible(begun);
+    let ends = 0;
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (!this.limits.hasTime()) {
+        this.stopped = "time";
+        return;
+      }
+      if (state.ending !== undefined) {
+        if (ends >= this.limits.paths) {
+          this.stopped = "paths";
+          return;
+        }
+        ends += 1;
+        yield state;
+        continue;
+      }
+      const after = this.machine.advance(state);
+      open.push(...(after.length === 1 ? after : await this.#possible(after)));
+    }
+  }
+
+  /** Whether a condition can hold at the end of a path. */
+  ask(state: State, condition: Term): Promise<Answer> {
+    return this.solver.ask([...state.conditions, condition]);
+  }
+
+  /** Those that can be gone on with, the first one last. */
+  async #possible(states: readonly State[]): Promise<State[]> {
+    if (states.length === 1) return [...states];
+    const possible: State[] = [];
+    for (const state of states) {
+      const { status } = await this.solver.ask(state.conditions);
+      // Where nobody can say, it is gone on with.
+      if (status !== "unsat") possible.push(state);
+    }
+    return possible.reverse();
+  }
+}

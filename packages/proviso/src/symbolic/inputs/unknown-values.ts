@@ -1,0 +1,224 @@
+import { fromPrimitiveData, type Shape, type ShapeId } from "../../generate/index.js";
+import { arrayOf, Bool, type Builder, Int, Num, type Sort, Str, type Term } from "../../solver/index.js";
+import { items, type Sequence } from "../heap/sequence.js";
+import type { Prototypes, Unknowns } from "../machine/context.js";
+import { merged } from "../values/merge.js";
+import { numberLiteral } from "../values/numbers.js";
+import {
+  type Alternative,
+  nullValue,
+  type ObjectValue,
+  type Single,
+  undefinedValue,
+  type Value,
+} from "../values/value.js";
+
+// Values of which only the type is known. What such a value holds is named by how it is reached: an argument is a constant, a
+// field one array for all objects, from their addresses to what they hold (heaps as one array per field), the items of
+// arrays one array of arrays. The name's beginning says what holds of the term besides its sort; see `facts.ts`.
+
+/** Makes the term that holds a part of a value: what it is, and which part. */
+type Naming = (what: string, part: string, sort: Sort) => Term;
+
+/** What is known of an object that was given. */
+export interface GivenType {
+  readonly shape: ShapeId;
+}
+
+/** Classes of the program, by their place in the table. */
+export interface ClassTable {
+  /** A class's fields, inherited ones too, by the keys that objects have them under. */
+  fields(index: number): ReadonlyMap<string, { readonly shape: ShapeId; readonly optional: boolean }>;
+  /** Where the prototype of its objects is; nothing if its module is not loaded. */
+  prototype(index: number): number | undefined;
+}
+
+export class UnknownValues implements Unknowns {
+  constructor(
+    readonly build: Builder,
+    readonly shapes: readonly Shape[],
+    readonly classes: ClassTable,
+    readonly prototypes: () => Prototypes,
+  ) {}
+
+  /** A value of a shape under a name; nothing if such values are not modelled. */
+  argument(name: string, shape: ShapeId, optional = false): Value | undefined {
+    return this.#value(shape, optional, (what, part, sort) =>
+      this.build.constant(`${what}!${name}${part}`, sort),
+    );
+  }
+
+  /** An object of a class under a name. */
+  instance(name: string, shape: ShapeId): ObjectValue {
+    return { kind: "object", ref: this.build.constant(`old!${name}`, Int), type: { shape } };
+  }
+
+  field(object: ObjectValue, name: string): Value | undefined {
+    const shape = this.shapeOf(object);
+    const member = shape && this.#member(shape, name);
+    if (member === undefined) return undefined;
+    return this.#value(member.shape, member.optional, (what, part, sort) => {
+      const all = this.build.constant(`${what}!.${name}${part}`, arrayOf(Int, sort));
+      return this.build.apply("select", [all, object.ref]);
+    });
+  }
+
+  /** The fields that an object is known to have. */
+  fieldNames(object: ObjectValue): readonly string[] {
+    const shape = this.shapeOf(object);
+    if (shape?.kind === "object") return shape.members.map(({ name }) => name);
+    if (shape?.kind === "interface") {
+      const standIn = this.shapes[shape.standIn];
+      return standIn?.kind === "object" ? standIn.members.map(({ name }) => name) : [];
+    }
+    if (shape?.kind !== "instance") return [];
+    return [...this.classes.fields(shape.classes[0] ?? -1).keys()];
+  }
+
+  items(object: ObjectValue): Sequence | undefined {
+    const shape = this.shapeOf(object);
+    const { build } = this;
+    if (shape?.kind === "tuple") {
+      if (shape.rest !== undefined || shape.items.some(({ optional }) => optional)) return undefined;
+      const values = shape.items.map((item, i) =>
+        this.#value(item.shape, false, (what, part, sort) => {
+          const all = build.constant(`${what}!.${i}${part}`, arrayOf(Int, sort));
+          return build.apply("select", [all, object.ref]);
+        }),
+      );
+      return values.every((one): one is Value => one !== undefined) ? items(values) : undefined;
+    }
+    if (shape?.kind !== "array") return undefined;
+    const lengths = build.constant("length!", arrayOf(Int, Int));
+    const item = (index: Term): Value | undefined =>
+      this.#value(shape.of, false, (what, part, sort) => {
+        const all = build.constant(`${what}![]${part}`, arrayOf(Int, arrayOf(Int, sort)));
+        return build.apply("select", [build.apply("select", [all, object.ref]), index]);
+      });
+    if (item(build.int(0)) === undefined) return undefined;
+    return {
+      kind: "unknown",
+      length: build.apply("select", [lengths, object.ref]),
+      item: (index) => item(index) ?? undefinedValue,
+    };
+  }
+
+  prototype(object: ObjectValue): number | undefined {
+    const shape = this.shapeOf(object);
+    switch (shape?.kind) {
+      case "array":
+      case "tuple":
+        return this.prototypes().array;
+      case "object":
+        return this.prototypes().object;
+      case "instance":
+        return this.classes.prototype(shape.classes[0] ?? -1);
+      default:
+        return undefined;
+    }
+  }
+
+  /** The shape of an object that was given. */
+  shapeOf({ type }: ObjectValue): Shape | undefined {
+    const given = type as GivenType | undefined;
+    return given === undefined ? undefined : this.shapes[given.shape];
+  }
+
+  #member(shape: Shape, name: string): { readonly shape: ShapeId; readonly optional: boolean } | undefined {
+    switch (shape.kind) {
+      case "object":
+        return shape.members.find((member) => member.name === name);
+      case "interface": {
+        const standIn = this.shapes[shape.standIn];
+        return standIn === undefined ? undefined : this.#member(standIn, name);
+      }
+      case "instance":
+        return this.classes.fields(shape.classes[0] ?? -1).get(name);
+      default:
+        return undefined;
+    }
+  }
+
+  #value(id: ShapeId, optional: boolean, name: Naming): Value | undefined {
+    const shape = this.shapes[id];
+    if (shape === undefined) return undefined;
+    if (!optional) return this.#ofShape(id, shape, name);
+    const held = this.#ofShape(id, shape, (what, part, sort) => name(what, `?${part}`, sort));
+    if (held === undefined) return undefined;
+    return this.#oneOf([undefinedValue, held], name("tag2", "", Int));
+  }
+
+  #oneOf(values: readonly Value[], tag: Term): Value {
+    const { build } = this;
+    const alternatives = values.flatMap((value, i): Alternative[] => {
+      const here = build.equal(tag, build.int(i));
+      return value.kind === "choice"
+        ? value.of.map((one) => ({ when: build.and(here, one.when), value: one.value }))
+        : [{ when: here, value }];
+    });
+    return merged(alternatives, build);
+  }
+
+  #ofShape(id: ShapeId, shape: Shape, name: Naming): Value | undefined {
+    const { build } = this;
+    switch (shape.kind) {
+      case "literal": {
+        const value = fromPrimitiveData(shape.value);
+        if (value === undefined) return undefinedValue;
+        if (value === null) return nullValue;
+        if (typeof value === "number") return { kind: "number", term: numberLiteral(value, build) };
+        if (typeof value === "bigint") return { kind: "bigint", term: build.int(value) };
+        return { kind: typeof value as "boolean" | "string", term: build.literal(value) };
+      }
+      case "boolean":
+        return { kind: "boolean", term: name("boolean", "", Bool) };
+      case "number":
+        if (!shape.whole) return { kind: "number", term: name("number", "", Num) };
+        return { kind: "number", term: name(shape.range.min === 0 ? "nat" : "int", "", Int) };
+      case "bigint":
+        return { kind: "bigint", term: name("bigint", "", Int) };
+      case "string":
+      case "template":
+        return { kind: "string", term: name("string", "", Str) };
+      case "union": {
+        const parts = shape.of.map((one, i) =>
+          this.#value(one, false, (what, part, sort) => name(what, `|${i}${part}`, sort)),
+        );
+        if (!parts.every((one): one is Value => one !== undefined)) return undefined;
+        return this.#oneOf(parts, name(`tag${parts.length}`, "", Int));
+      }
+      case "any": {
+        const kinds: Single[] = [
+          undefinedValue,
+          nullValue,
+          { kind: "boolean", term: name("boolean", "|any", Bool) },
+          { kind: "number", term: name("number", "|any", Num) },
+          { kind: "string", term: name("string", "|any", Str) },
+          { kind: "bigint", term: name("bigint", "|any", Int) },
+          { kind: "object", ref: name("old", "|any", Int), type: { shape: id } },
+        ];
+        return this.#oneOf(kinds, name(`tag${kinds.length}`, "|any", Int));
+      }
+      case "array":
+      case "tuple":
+      case "object":
+      case "instance":
+      case "interface":
+      case "map":
+      case "set":
+      case "iterable":
+      case "promise":
+      case "date":
+      case "regexp":
+      case "error":
+      case "typed-array":
+      case "buffer":
+      case "function":
+        return { kind: "object", ref: name("old", "", Int), type: { shape: id } };
+      case "symbol":
+      case "fixture":
+      case "none":
+        return undefined;
+    }
+  }
+}

@@ -1,0 +1,449 @@
+import { subterms, type Term } from "../../solver/index.js";
+import type { Inner, Property, Written } from "../heap/heap.js";
+import type { Sequence } from "../heap/sequence.js";
+import type { Block, Claim, ClaimText, LoopClaims } from "../kernel/kernel.js";
+import { alternativesOf, merged } from "../values/merge.js";
+import { less, lessOrEqual } from "../values/numbers.js";
+import type { Value } from "../values/value.js";
+import type { Context } from "./context.js";
+import type { Completion, Continuation, Loop } from "./continuation.js";
+import {
+  anyOf,
+  anySequence,
+  itemKinds,
+  joinedKinds,
+  type Kinds,
+  kindsOf,
+  sameKinds,
+} from "./loop-abstraction.js";
+import { fieldOf, itemsOf, writeUnknown } from "./properties.js";
+import type { State } from "./state.js";
+
+// Loops by their invariants (C. A. R. Hoare, 1969): the invariant must hold before the first pass; then any pass is executed,
+// from a state in which whatever passes change may be anything that the invariant allows, and must end with the invariant
+// again. What passes change is found by executing one and looking; what places hold is abstracted to kinds of values, joined
+// until a pass from any such state leaves no other kinds. No solver is asked for that: all ways through the body count.
+
+/** What loops need of the machine. */
+export interface LoopMachine {
+  readonly cx: Context;
+  all(begun: readonly State[]): readonly State[] | undefined;
+  part(
+    state: State,
+    parts: readonly { readonly when: Term; readonly go: (state: State) => State[] }[],
+  ): State[];
+  unmodelled(state: State, what: string): State[];
+  complete(state: State, completion: Completion): State[];
+  assertClaim(state: State, claim: Claim): State[];
+  assumeClaim(state: State, claim: Claim): State[];
+  claimValue(
+    state: State,
+    claim: Claim,
+  ): {
+    readonly alternatives: readonly {
+      readonly when: Term;
+      readonly value: Exclude<Value, { kind: "choice" }>;
+    }[];
+    readonly others: readonly unknown[];
+  };
+}
+
+/** A place that passes change, and what it may hold. */
+type Change =
+  | { readonly kind: "slot"; readonly slot: number; readonly kinds: Kinds }
+  | { readonly kind: "cell"; readonly cell: number; readonly kinds: Kinds }
+  | { readonly kind: "property"; readonly address: number; readonly name: string; readonly kinds: Kinds }
+  | { readonly kind: "items"; readonly address: number; readonly kinds: Kinds }
+  | {
+      readonly kind: "field";
+      readonly ref: Term;
+      readonly type: object | undefined;
+      readonly name: string;
+      readonly kinds: Kinds;
+    };
+
+const mostRounds = 8;
+
+export function enterLoop(machine: LoopMachine, state: State, loop: Loop, claims: LoopClaims): State[] {
+  return inTurn([state], claims.invariants, (one, claim) => machine.assertClaim(one, claim)).flatMap(
+    (entered) => (entered.ending === undefined ? anyPass(machine, entered, loop, claims) : [entered]),
+  );
+}
+
+/** Does something with each claim, on all states that go on. */
+function inTurn(
+  states: readonly State[],
+  claims: readonly Claim[],
+  act: (state: State, claim: Claim) => State[],
+): State[] {
+  return claims.reduce<State[]>(
+    (open, claim) => open.flatMap((state) => (state.ending === undefined ? act(state, claim) : [state])),
+    [...states],
+  );
+}
+
+function anyPass(machine: LoopMachine, entered: State, loop: Loop, claims: LoopClaims): State[] {
+  const name = `loop${machine.cx.newAddress()}`;
+  let changes: readonly Change[] = [];
+  for (let round = 0; round < mostRounds; round++) {
+    const [head, another] = headOf(machine, entered, changes, name, claims);
+    if (head === undefined || another !== undefined || head.ending !== undefined)
+      return machine.unmodelled(entered, "what a loop maintains");
+    const start = head.fork();
+    head.next = passOf(loop, { kind: "stop" });
+    const ends = machine.all([head]);
+    if (ends === undefined) return machine.unmodelled(entered, "a loop with too many ways through it");
+    const found = changesOf(
+      machine.cx,
+      start,
+      ends.filter(({ ending }) => ending?.kind === "stopped"),
+      name,
+    );
+    if (typeof found === "string") return machine.unmodelled(entered, found);
+    const grown = joined(changes, found);
+    if (grown === changes) return execute(machine, start, loop, claims);
+    changes = grown;
+  }
+  return machine.unmodelled(entered, "what a loop changes");
+}
+
+function passOf(loop: Loop, next: Continuation): Continuation {
+  return { kind: "block", block: loop.body, at: 0, next: { kind: "pass", loop, isEach: false, next } };
+}
+
+/** A state at the head of any pass. */
+function headOf(
+  machine: LoopMachine,
+  entered: State,
+  changes: readonly Change[],
+  name: string,
+  { invariants }: LoopClaims,
+): State[] {
+  const head = entered.fork();
+  forget(machine.cx, head, changes, name);
+  return inTurn([head], invariants, (one, claim) => machine.assumeClaim(one, claim));
+}
+
+/** Puts anything of their kinds into places. */
+function forget(cx: Context, state: State, changes: readonly Change[], name: string): void {
+  const { build } = cx;
+  for (const [i, change] of changes.entries()) {
+    const value = (): Value =>
+      anyOf(change.kinds, build, (what, sort) => build.constant(`${what}!${name}.${i}`, sort));
+    switch (change.kind) {
+      case "slot":
+        state.writeSlot({ slot: change.slot, captured: false }, value());
+        break;
+      case "cell":
+        state.setCell(change.cell, value());
+        break;
+      case "property": {
+        const object = state.object(change.address);
+        const property = { ...object.properties.get(change.name), kind: "value", value: value() } as Property;
+        state.setObject(change.address, {
+          ...object,
+          properties: new Map(object.properties).set(change.name, property),
+        });
+        break;
+      }
+      case "items": {
+        const object = state.object(change.address);
+        const inner: Inner = { kind: "array", items: anySequence(change.kinds, build, `${name}.${i}`) };
+        state.setObject(change.address, { ...object, inner });
+        break;
+      }
+      case "field": {
+        const object = {
+          kind: "object",
+          ref: change.ref,
+          ...(change.type !== undefined && { type: change.type }),
+        } as const;
+        const held: Value | Sequence =
+          change.name === "[]" ? anySequence(change.kinds, build, `${name}.${i}`) : value();
+        writeUnknown(state, object, change.name, held);
+      }
+    }
+  }
+}
+
+/** What is different at the ends of a pass from what was at its beginning; or what of it is not modelled. */
+function changesOf(cx: Context, start: State, ends: readonly State[], name: string): Change[] | string {
+  const found: Change[] = [];
+  for (const end of ends) {
+    const some = [
+      slotChanges(start, end),
+      cellChanges(start, end),
+      objectChanges(cx, start, end),
+      fieldChanges(cx, start, end, name),
+    ];
+    for (const one of some) {
+      if (typeof one === "string") return one;
+      found.push(...one);
+    }
+  }
+  return found;
+}
+
+function kindsFrom(before: Value, after: Value, start: State): Kinds | undefined {
+  const [a, b] = [kindsOf(before, start.build), kindsOf(after, start.build)];
+  return a === undefined || b === undefined ? undefined : lasting(joinedKinds(a, b), start);
+}
+
+/** Kinds without objects that a pass makes, and with given objects of one type at most. */
+function lasting(kinds: Kinds, start: State): Kinds | undefined {
+  const isThere = ({ ref }: Kinds["objects"][number]): boolean =>
+    ref.kind !== "literal" || start.heap.objects.get(Number(ref.value)) !== undefined;
+  const given = kinds.objects.filter(({ ref }) => ref.kind !== "literal");
+  return kinds.objects.every(isThere) && given.length < 2 ? kinds : undefined;
+}
+
+const unknownKind = "what a loop leaves in a variable";
+
+function slotChanges(start: State, end: State): Change[] | string {
+  const changes: Change[] = [];
+  for (const [slot, before] of start.frame.slots.entries()) {
+    const after = end.frame.slots[slot];
+    // What had no value before is given one before it is asked for.
+    if (before === undefined || before === after || after === undefined) continue;
+    // A variable of the body that functions share is another one in each pass.
+    if (before.kind === "cell" || after.kind === "cell") continue;
+    const kinds = kindsFrom(before, after, start);
+    if (kinds === undefined) return unknownKind;
+    changes.push({ kind: "slot", slot, kinds });
+  }
+  return changes;
+}
+
+function cellChanges(start: State, end: State): Change[] | string {
+  const changes: Change[] = [];
+  for (const cell of start.cells.changes(end.cells)) {
+    const [before, after] = [start.cells.get(cell), end.cells.get(cell)];
+    if (before === undefined || after === undefined) continue;
+    const kinds = kindsFrom(before, after, start);
+    if (kinds === undefined) return unknownKind;
+    changes.push({ kind: "cell", cell, kinds });
+  }
+  return changes;
+}
+
+function objectChanges({ build }: Context, start: State, end: State): Change[] | string {
+  const changes: Change[] = [];
+  for (const address of start.heap.objects.changes(end.heap.objects)) {
+    const [before, after] = [start.heap.objects.get(address), end.heap.objects.get(address)];
+    if (before === undefined || after === undefined) continue;
+    if (before.inner !== after.inner) {
+      if (before.inner.kind !== "array" || after.inner.kind !== "array")
+        return "a collection that a loop changes";
+      const [a, b] = [itemKinds(before.inner.items, build), itemKinds(after.inner.items, build)];
+      const kinds = a === undefined || b === undefined ? undefined : lasting(joinedKinds(a, b), start);
+      if (kinds === undefined) return "what a loop puts into an array";
+      changes.push({ kind: "items", address, kinds });
+    }
+    if (before.properties === after.properties) continue;
+    for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
+      const [a, b] = [before.properties.get(name), after.properties.get(name)];
+      if (a === b) continue;
+      if (a?.kind !== "value" || b?.kind !== "value") return "properties that a loop adds or removes";
+      const kinds = kindsFrom(a.value, b.value, start);
+      if (kinds === undefined) return unknownKind;
+      changes.push({ kind: "property", address, name, kinds });
+    }
+  }
+  return changes;
+}
+
+/** Fields of given objects. An object that is another one in each pass is not modelled. */
+function fieldChanges(cx: Context, start: State, end: State, name: string): Change[] | string {
+  const changes: Change[] = [];
+  for (const [field, log] of end.heap.written) {
+    const old = start.heap.written.get(field);
+    for (let at: Written | undefined = log; at !== undefined && at !== old; at = at.before) {
+      if (subterms([at.ref]).some((term) => term.kind === "constant" && term.name.includes(`!${name}.`)))
+        return "one given object after the other that a loop changes";
+      const object = {
+        kind: "object",
+        ref: at.ref,
+        ...(at.type !== undefined && { type: at.type }),
+      } as const;
+      const kinds =
+        field === "[]" ? itemsAtBoth(cx, start, end, object) : fieldAtBoth(cx, start, end, object, field);
+      if (kinds === undefined) return "what a loop leaves in a field";
+      if (!changes.some((one) => one.kind === "field" && one.ref === at?.ref && one.name === field))
+        changes.push({ kind: "field", ref: at.ref, type: at.type, name: field, kinds });
+    }
+  }
+  return changes;
+}
+
+type Given = Parameters<typeof itemsOf>[2];
+
+function itemsAtBoth(cx: Context, start: State, end: State, object: Given): Kinds | undefined {
+  const [before, after] = [itemsOf(cx, start, object), itemsOf(cx, end, object)];
+  const a = before && itemKinds(before, cx.build);
+  const b = after && itemKinds(after, cx.build);
+  return a === undefined || b === undefined ? undefined : lasting(joinedKinds(a, b), start);
+}
+
+function fieldAtBoth(cx: Context, start: State, end: State, object: Given, name: string): Kinds | undefined {
+  const [before, after] = [fieldOf(cx, start, object, name), fieldOf(cx, end, object, name)];
+  return before === undefined || after === undefined ? undefined : kindsFrom(before, after, start);
+}
+
+function isSamePlace(a: Change, b: Change): boolean {
+  const { kinds: _a, ...x } = a;
+  const { kinds: _b, ...y } = b;
+  if (x.kind === "field" && y.kind === "field") return x.ref === y.ref && x.name === y.name;
+  return JSON.stringify(x) === JSON.stringify(y);
+}
+
+/** All places with all kinds; the same list if nothing is new. */
+function joined(known: readonly Change[], found: readonly Change[]): readonly Change[] {
+  let all = known;
+  for (const one of found) {
+    const at = all.findIndex((other) => isSamePlace(one, other));
+    const before = all[at];
+    if (before === undefined) all = [...all, one];
+    else {
+      const kinds = joinedKinds(before.kinds, one.kinds);
+      if (!sameKinds(kinds, before.kinds))
+        all = all.map((other, i) => (i === at ? { ...other, kinds } : other));
+    }
+  }
+  return all;
+}
+
+/** Executes any pass, from its head on; what leaves the loop goes on behind it. */
+function execute(machine: LoopMachine, head: State, loop: Loop, { variants }: LoopClaims): State[] {
+  const values: Value[] = [];
+  for (const variant of variants) {
+    const value = variantOf(machine, head, variant);
+    if (value === undefined) return machine.unmodelled(head, "what a loop decreases");
+    values.push(value);
+  }
+  const { next } = head;
+  head.next = {
+    kind: "block",
+    block: loop.body,
+    at: 0,
+    next: { kind: "inductive", loop, isEach: false, variants: values, next },
+  };
+  return values.reduce<State[]>(
+    (states, value, i) =>
+      states.flatMap((state) =>
+        state.ending === undefined ? owed(machine, state, variants[i], isCounted(machine, value)) : [state],
+      ),
+    [head],
+  );
+}
+
+function variantOf(machine: LoopMachine, state: State, variant: Claim): Value | undefined {
+  const { alternatives, others } = machine.claimValue(state, variant);
+  return others.length > 0 || alternatives.length === 0 ? undefined : merged(alternatives, machine.cx.build);
+}
+
+/** That a variant is a number that is not negative, and less than one before. */
+function isCounted({ cx: { build } }: LoopMachine, value: Value, before?: Value): Term {
+  return build.or(
+    ...alternativesOf(value, build).flatMap((one) => {
+      if (one.value.kind !== "number") return [];
+      const { term } = one.value;
+      const isSmaller =
+        before === undefined
+          ? build.true
+          : build.or(
+              ...alternativesOf(before, build).flatMap((other) =>
+                other.value.kind === "number"
+                  ? [build.and(other.when, less(term, other.value.term, build))]
+                  : [],
+              ),
+            );
+      return [build.and(one.when, lessOrEqual(build.int(0), term, build), isSmaller)];
+    }),
+  );
+}
+
+function owed(machine: LoopMachine, state: State, claim: ClaimText | undefined, holds: Term): State[] {
+  return machine.part(state, [
+    { when: holds, go: (after) => [after] },
+    {
+      when: machine.cx.build.not(holds),
+      go: (after) => {
+        if (claim !== undefined) after.ending = { kind: "broken", claim };
+        return [after];
+      },
+    },
+  ]);
+}
+
+/** What comes after a part of one pass; nothing if it ends otherwise. */
+export function passEnded(
+  state: State,
+  at: Extract<Continuation, { kind: "pass" }>,
+  completion: Completion,
+): State[] | undefined {
+  const { loop } = at;
+  const goesOn =
+    completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
+  if (goesOn && !at.isEach) {
+    state.next = blockThen(loop.each, { ...at, isEach: true });
+    return [state];
+  }
+  if (goesOn) {
+    state.ending = { kind: "stopped" };
+    return [state];
+  }
+  // Whatever leaves the loop is no pass that another one follows.
+  state.ending = { kind: "return", value: { kind: "undefined" } };
+  return [state];
+}
+
+function blockThen(block: Block, next: Continuation): Continuation {
+  return block.length === 0 ? next : { kind: "block", block, at: 0, next };
+}
+
+export function inductiveEnded(
+  machine: LoopMachine,
+  state: State,
+  at: Extract<Continuation, { kind: "inductive" }>,
+  completion: Completion,
+): State[] {
+  const { loop } = at;
+  const invariants = loop.claims?.invariants ?? [];
+  const goesOn =
+    completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
+  if (goesOn && !at.isEach) {
+    state.next = blockThen(loop.each, { ...at, isEach: true });
+    return [state];
+  }
+  state.next = at.next;
+  const kept = inTurn([state], invariants, (one, claim) => machine.assertClaim(one, claim));
+  if (!goesOn)
+    return kept.flatMap((one) => {
+      if (one.ending !== undefined) return [one];
+      const isLeft = completion.kind === "break" && completion.label === loop.label;
+      return isLeft ? [one] : machine.complete(one, completion);
+    });
+  return kept.flatMap((one) => (one.ending === undefined ? smaller(machine, one, at) : [one]));
+}
+
+/** Another pass would follow, of which all is known: variants are smaller now. */
+function smaller(
+  machine: LoopMachine,
+  state: State,
+  { loop, variants }: Extract<Continuation, { kind: "inductive" }>,
+): State[] {
+  const claims = loop.claims?.variants ?? [];
+  const states = variants.reduce<State[]>(
+    (open, before, i) =>
+      open.flatMap((one) => {
+        const claim = claims[i];
+        if (one.ending !== undefined || claim === undefined) return [one];
+        const now = variantOf(machine, one, claim);
+        if (now === undefined) return machine.unmodelled(one, "what a loop decreases");
+        return owed(machine, one, claim, isCounted(machine, now, before));
+      }),
+    [state],
+  );
+  for (const one of states) one.ending ??= { kind: "stopped" };
+  return states;
+}

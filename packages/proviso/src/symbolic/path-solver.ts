@@ -1,0 +1,81 @@
+import {
+  type Answer,
+  Bool,
+  type Builder,
+  Int,
+  type Literal,
+  Num,
+  type QueryLimits,
+  type Solver,
+  Str,
+  type Term,
+} from "../solver/index.js";
+import { factsOf } from "./inputs/facts.js";
+
+/** That a value is small. */
+function within(term: Term, most: number, build: Builder): Term[] {
+  const name = term.kind === "constant" ? term.name : "";
+  if (term.sort === Int && !/^(old|tag)/.test(name))
+    return [build.apply("<=", [build.int(-most), term]), build.apply("<=", [term, build.int(most)])];
+  if (term.sort === Str) return [build.apply("<=", [build.apply("str.len", [term]), build.int(most)])];
+  if (term.sort !== Num) return [];
+  const end = build.literal(most);
+  return [
+    build.apply("num.is_integer", [term], Bool),
+    build.apply("num.le", [build.literal(-most), term], Bool),
+    build.apply("num.le", [term, end], Bool),
+  ];
+}
+
+// One solver that holds the conditions of the path it is at, one level each. From path to path, and from unit to unit, it goes
+// back to where they part: whoever asks says all conditions, so nothing of what was asked before is left.
+
+export class PathSolver {
+  readonly #levels: { readonly condition: Term; readonly facts: ReadonlySet<Term> }[] = [];
+
+  constructor(
+    readonly solver: Solver,
+    readonly build: Builder,
+    readonly limits: QueryLimits,
+  ) {}
+
+  /** Whether some conditions can hold together. */
+  async ask(conditions: readonly Term[]): Promise<Answer> {
+    this.#goTo(conditions);
+    return this.solver.check(this.limits);
+  }
+
+  /** The same with small values, if there are any: those of an answer are made smaller as far as that is easily done. */
+  async smaller(
+    conditions: readonly Term[],
+    values: ReadonlyMap<Term, Literal>,
+  ): Promise<ReadonlyMap<Term, Literal>> {
+    let best = values;
+    for (const most of [1000, 10, 2]) {
+      const bounds = [...best.keys()].flatMap((term) => within(term, most, this.build));
+      const answer = await this.ask([...conditions, this.build.and(...bounds)]);
+      if (answer.status !== "sat") break;
+      best = answer.values;
+    }
+    return best;
+  }
+
+  #goTo(conditions: readonly Term[]): void {
+    let same = 0;
+    while (same < this.#levels.length && this.#levels[same]?.condition === conditions[same]) same += 1;
+    while (this.#levels.length > same) {
+      this.solver.pop();
+      this.#levels.pop();
+    }
+    for (const condition of conditions.slice(same)) this.#push(condition);
+  }
+
+  #push(condition: Term): void {
+    const known = new Set(this.#levels.flatMap(({ facts }) => [...facts]));
+    const facts = factsOf([condition], known, this.build);
+    this.solver.push();
+    for (const fact of facts) this.solver.assert(fact);
+    this.solver.assert(condition);
+    this.#levels.push({ condition, facts: new Set(facts) });
+  }
+}

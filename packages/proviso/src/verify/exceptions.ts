@@ -1,0 +1,51 @@
+import ts from "#typescript";
+import type { Code, ContractedFile } from "../contract/index.js";
+import type { Term } from "../solver/index.js";
+import type { State, Value } from "../symbolic/index.js";
+import { claimIn } from "./obligations.js";
+import type { Subject } from "./subject.js";
+
+/** Whether what was thrown is of a type that a contract names. */
+export function isThrown(
+  subject: Subject,
+  state: State,
+  file: ContractedFile,
+  type:
+    | { readonly text: string; readonly range: { readonly start: number; readonly end: number } }
+    | undefined,
+  thrown: Value,
+): { readonly holds: Term; readonly unmodelled?: string } {
+  const { build } = subject;
+  const name = type?.text.trim();
+  if (type === undefined || name === undefined || name === "unknown" || name === "any")
+    return { holds: build.true };
+  const text = typeTest(name);
+  if (text === undefined) return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
+  const source = ts.createSourceFile("test.ts", `_=${text}`, ts.ScriptTarget.Latest, true);
+  const [statement] = source.statements;
+  if (
+    statement === undefined ||
+    !ts.isExpressionStatement(statement) ||
+    !ts.isBinaryExpression(statement.expression)
+  )
+    return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
+  const code: Code = {
+    kind: "code",
+    range: type.range,
+    text,
+    holes: [],
+    subtypes: [],
+    syntax: statement.expression.right,
+    shift: 0,
+  };
+  const place = { file: file.original.fileName, ...type.range };
+  const claim = { parameters: [], exception: "\u01c3e", hasResult: false, hasBefore: false, olds: [] };
+  return claimIn(subject, state, file, code, place, claim, { kind: "undefined" }, [thrown]);
+}
+
+/** An expression that is true of what is of a type. */
+function typeTest(type: string): string | undefined {
+  if (["string", "number", "boolean", "bigint", "undefined", "symbol"].includes(type))
+    return `typeof \u01c3e === "${type}"`;
+  return /^[A-Z_$][\w$.]*$/.test(type) ? `\u01c3e instanceof ${type}` : undefined;
+}

@@ -1,0 +1,67 @@
+import { Bool, evaluate, Int, type Literal, Num, Str, type Term } from "../solver/index.js";
+import { allMeanings } from "../symbolic/index.js";
+
+// Values for all terms, from those that a solver told. What arrays hold is known by address, however it was reached; what nobody
+// asked about has the simplest value that it may have.
+
+export class Model {
+  readonly #held = new Map<string, Literal>();
+  readonly #known = new Map<Term, Literal>();
+
+  constructor(readonly values: ReadonlyMap<Term, Literal>) {
+    for (const [term, value] of values) {
+      const key = this.#keyOf(term);
+      if (key !== undefined) this.#held.set(key, value);
+    }
+  }
+
+  of(term: Term): Literal {
+    const known = this.#known.get(term);
+    if (known !== undefined) return known;
+    const value = this.#value(term);
+    this.#known.set(term, value);
+    return value;
+  }
+
+  #value(term: Term): Literal {
+    const told = this.values.get(term);
+    if (told !== undefined) return told;
+    switch (term.kind) {
+      case "literal":
+        return term.value;
+      case "constant":
+      case "quantified":
+        return simplest(term);
+      case "application": {
+        const key = this.#keyOf(term);
+        if (key !== undefined) return this.#held.get(key) ?? simplest(term);
+        const args = new Map(term.args.map((one) => [one, this.of(one)]));
+        return evaluate(term, args, allMeanings) ?? simplest(term);
+      }
+    }
+  }
+
+  /** What a term reads of an array, by the values of its indices. */
+  #keyOf(term: Term): string | undefined {
+    if (term.kind === "constant") return `${term.name}`;
+    if (term.kind !== "application" || term.operator !== "select") return undefined;
+    const [array, index] = term.args;
+    const within = array && this.#keyOf(array);
+    return within === undefined || index === undefined ? undefined : `${within}[${this.of(index)}]`;
+  }
+}
+
+function simplest({ sort, id }: Term): Literal {
+  switch (sort) {
+    case Bool:
+      return false;
+    case Int:
+      return 0n;
+    case Num:
+      return 0;
+    case Str:
+      return "";
+    default:
+      throw new Error(`There is no simplest value of ${sort.text} for ${id}.`);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Plan, Sequence } from "../generate/index.js";
+import type { Finding, Messages } from "../result/index.js";
+import type { SolverProgram } from "../solver/index.js";
+
+/** Runs cases on the real code, with contracts on. */
+export interface Replaying {
+  /** What a case breaks; nothing if it breaks nothing. */
+  broken(sequence: Sequence): Promise<Finding | undefined>;
+  close(): Promise<void>;
+}
+
+/** What `verify` is to do, and what it may use of the outside. */
+export interface VerifyOptions {
+  readonly files: readonly string[];
+  readonly cwd: string;
+  /** Milliseconds. */
+  readonly timeLimit: number;
+  readonly solver: SolverProgram;
+  readonly replay: (plan: Plan, messages: Messages) => Replaying;
+  readonly now: () => number;
+  readonly onProgress?: (progress: {
+    readonly done: number;
+    readonly of: number;
+    readonly unit: string;
+  }) => void;
+}

@@ -1,0 +1,157 @@
+import type { TypeNode, UnitNode } from "../contract/index.js";
+import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
+import type { EffectiveContracts } from "../program/index.js";
+import type { UnitGap } from "../result/index.js";
+import type { Term } from "../solver/index.js";
+import type { Machine, Place, State, Value } from "../symbolic/index.js";
+import { type CasePreconditions, exitObligations, ownerType, typeObligations } from "./exit-obligations.js";
+import { type CallInputs, type CallOutcome, conditionIn, type Obligation } from "./obligations.js";
+import type { Subject } from "./subject.js";
+
+/** Why something is not known. */
+export interface Gap {
+  readonly why: UnitGap["why"];
+  readonly what: string;
+  readonly place?: Place | undefined;
+}
+
+/** A unit that is ready to be called. */
+export interface PreparedCall {
+  readonly unit: DeclaredUnit;
+  /** As written. */
+  readonly node: UnitNode;
+  readonly type: TypeNode | undefined;
+  readonly callee: Value;
+  readonly given: CallInputs;
+}
+
+/** A call that has begun: what it owes at its end depends on which cases it began in. */
+export interface BegunCall extends PreparedCall {
+  readonly cases: CasePreconditions;
+  readonly states: State[];
+}
+
+// Calls of units with any arguments, and what each owes.
+
+export class UnitCalls {
+  constructor(
+    readonly subject: Subject,
+    readonly inputs: DeclaredInputs,
+    readonly effective: EffectiveContracts,
+    readonly onGap: (gap: Gap) => void,
+    /** What executes them. */
+    readonly machine: Machine = subject.machine,
+  ) {}
+
+  /** What is called, and with what; arguments are named after a prefix. Nothing if it cannot be said. */
+  prepare(
+    unit: DeclaredUnit,
+    prefix: string,
+    self: Value | undefined,
+    argument: (name: string, shape: number, optional: boolean) => Value | undefined = (
+      name,
+      shape,
+      optional,
+    ) => this.subject.unknowns.argument(`${prefix}${name}`, shape, optional),
+  ): PreparedCall | undefined {
+    const { subject, effective } = this;
+    const lost = (what: string): undefined => {
+      this.onGap({ why: "input", what });
+    };
+    const node = unit.code && (effective.asWritten(unit.code) as UnitNode | undefined);
+    if (node === undefined) return lost("code that is not there");
+    const type = ownerType(unit, this.inputs.classes, effective);
+    const [signature, another] = unit.signatures;
+    if (signature === undefined || another !== undefined) return lost("overloads");
+    const args: Value[] = [];
+    for (const parameter of signature) {
+      if (parameter.rest) return lost(`the rest parameter \`${parameter.name}\``);
+      const value = argument(parameter.name, parameter.shape, parameter.optional);
+      if (value === undefined) return lost(`values for the parameter \`${parameter.name}\``);
+      args.push(value);
+    }
+    const callee = subject.made(unit.kind === "constructor" ? (type ?? node) : node);
+    if (callee === undefined) return lost("a function that is not made when its module is loaded");
+    const owner = unit.kind === "static" && type !== undefined ? subject.made(type) : undefined;
+    return { unit, node, type, callee, given: { self: self ?? owner ?? { kind: "undefined" }, args } };
+  }
+
+  /** Assumes that the call may be made, and begins it; nothing if it is not known when it may be. */
+  begin(state: State, call: PreparedCall): BegunCall | undefined {
+    const { machine } = this;
+    const { unit, given, callee } = call;
+    const cases = this.#preconditions(state, call);
+    if (cases === undefined) return undefined;
+    const earlier = { heap: state.heap, cells: state.cells };
+    state.earlier = earlier;
+    state.ending = undefined;
+    const states =
+      unit.kind === "constructor"
+        ? machine.startNew(state, callee, given.args)
+        : machine.startAwaited(state, callee, given.self, given.args);
+    return { ...call, cases, states };
+  }
+
+  #preconditions(state: State, { unit, type, given }: PreparedCall): CasePreconditions | undefined {
+    const { subject, effective } = this;
+    const { build } = subject;
+    const isMember = unit.owner !== undefined && unit.kind !== "static" && unit.kind !== "constructor";
+    const held = isMember
+      ? typeObligations(subject, state, effective, type, ["invariant"], given.self, undefined)
+      : [];
+    for (const one of held) {
+      if (one.unmodelled === undefined) state.assume(one.holds);
+      else this.onGap({ why: "unmodelled", what: one.unmodelled, place: one.place });
+    }
+    const cases: { spec: CasePreconditions[number]["spec"]; holds: Term }[] = [];
+    for (const spec of unit.contract) {
+      const conditions = (spec.flat.requires ?? []).map((condition) =>
+        conditionIn(subject, state, spec, condition, given, undefined),
+      );
+      const lost = conditions.find(({ unmodelled }) => unmodelled !== undefined);
+      if (lost?.unmodelled !== undefined) {
+        this.onGap({ why: "unmodelled", what: lost.unmodelled });
+        return undefined;
+      }
+      cases.push({ spec, holds: build.and(...conditions.map(({ holds }) => holds)) });
+    }
+    if (cases.length > 0) state.assume(build.or(...cases.map(({ holds }) => holds)));
+    return cases;
+  }
+
+  /** What a call owes at the end of a path; nothing if the path does not end as calls do. */
+  owed(end: State, { unit, node, type, cases, given }: BegunCall): readonly Obligation[] {
+    const { subject, effective } = this;
+    const { ending } = end;
+    if (ending?.kind === "broken") {
+      const { kind, place, text } = ending.claim;
+      return [{ kind, place, text, holds: subject.build.false }];
+    }
+    const outcome = outcomeOf(end);
+    if (outcome === undefined) return [];
+    const self = unit.kind === "constructor" && outcome.kind === "return" ? outcome.value : given.self;
+    end.ending = undefined;
+    const hasObject = unit.owner !== undefined && unit.kind !== "static";
+    const isUnmade = unit.kind === "constructor" && outcome.kind === "throw";
+    const moments =
+      unit.kind === "constructor"
+        ? (["invariant", "initially"] as const)
+        : (["invariant", "constraint"] as const);
+    const ofType =
+      hasObject && !isUnmade
+        ? typeObligations(subject, end, effective, type, moments, self, unit.member)
+        : [];
+    return [...exitObligations(subject, end, node, cases, { ...given, self }, outcome), ...ofType];
+  }
+}
+
+/** How a call ended; what an `async` one came to is what its promise holds. */
+export function outcomeOf(state: State): CallOutcome | undefined {
+  const { ending } = state;
+  if (ending?.kind !== "return" && ending?.kind !== "throw") return undefined;
+  const { value } = ending;
+  if (ending.kind !== "return" || value.kind !== "object" || value.ref.kind !== "literal") return ending;
+  const { inner } = state.object(Number(value.ref.value));
+  if (inner.kind !== "promise") return ending;
+  return { kind: inner.settled === "fulfilled" ? "return" : "throw", value: inner.value };
+}

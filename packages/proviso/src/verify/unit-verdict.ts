@@ -1,0 +1,63 @@
+import type { Messages, UnitGap, UnitResult, Verdict } from "../result/index.js";
+import type { UnitAnalysis } from "./prove-unit.js";
+
+// What an analysis comes to, in words. `proved` is only what is known of every input: whatever was left out, bounded or
+// idealised makes it less.
+
+/** What is said of a gap. */
+const words: Readonly<Record<UnitGap["why"], (what: string) => string>> = {
+  unmodelled: (what) => `not modelled: ${what}`,
+  bounded: (what) => `not looked further than ${what}`,
+  time: (what) => `out of time: ${what}`,
+  solver: (what) => `the solver cannot tell${what === "" ? "" : `: ${what}`}`,
+  input: (what) => `not modelled as inputs: ${what}`,
+  paths: (what) => what,
+  vacuous: (what) => what,
+  unconfirmed: (what) => what,
+};
+
+export function reasonOf({ why, what }: Pick<UnitGap, "why" | "what">): string {
+  return words[why](what);
+}
+
+/** The verdict on a unit that nothing was found to break, with its reason and what it rests on. */
+export function verdictOf(
+  analysis: UnitAnalysis,
+  restsOn: readonly string[],
+  messages: Messages,
+): Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps"> {
+  const gaps = gapsOf(analysis, messages);
+  const rests = [...restsOn, ...analysis.idealised];
+  const [first] = gaps;
+  const give = (verdict: Verdict, reason?: string) => ({
+    verdict,
+    ...(reason !== undefined && { reason }),
+    ...(rests.length > 0 && { restsOn: rests }),
+    ...(gaps.length > 0 && { gaps }),
+  });
+  if (analysis.failures.length > 0) {
+    const [failure] = analysis.failures;
+    const clause = failure?.obligation.text ?? "";
+    return give("suspected", `\`${clause}\` may not hold, but no call was found that breaks it`);
+  }
+  if (first !== undefined) {
+    const isBounded = gaps.every(({ why }) => why === "bounded" || why === "paths");
+    return give(isBounded ? "bounded" : "unknown", reasonOf(first));
+  }
+  const idealised = rests.filter((one) => idealisations.has(one));
+  return idealised.length > 0
+    ? give("bounded", `proved only with ${idealised.join(" and ")}`)
+    : give("proved");
+}
+
+/** What makes a proof less than one. */
+const idealisations = new Set(["real-arithmetic", "chosen-type-arguments"]);
+
+function gapsOf({ gaps, isVacuous }: UnitAnalysis, messages: Messages): UnitGap[] {
+  const found = gaps.map(({ why, what, place }): UnitGap => {
+    if (place === undefined || place.file === "") return { why, what };
+    const { file, line } = messages.place(place);
+    return { why, what, file, line };
+  });
+  return isVacuous ? [{ why: "vacuous", what: "no input meets the precondition" }, ...found] : found;
+}
