@@ -30,21 +30,30 @@ function settled(state: State, ending: Ending): Ending {
   return { kind: inner.settled === "fulfilled" ? "return" : "throw", value: inner.value };
 }
 
-/** Executes a function of a module of plain JavaScript or TypeScript with known arguments. No solver is asked: all terms are literals. */
-export function executeConcretely(text: string, name: string, args: readonly unknown[]): ConcreteEnding {
-  const build = new Builder(allMeanings);
-  const realm = new Realm(build, {
+let shared: Realm | undefined;
+
+/** The library, in a state that every execution goes on from. */
+function realmOfLiterals(): Realm {
+  if (shared !== undefined) return shared;
+  const realm = new Realm(new Builder(allMeanings), {
     field: () => undefined,
     items: () => undefined,
     prototype: () => undefined,
   });
   for (const install of installers) install(realm);
+  shared = realm;
+  return realm;
+}
+
+/** Executes a function of a module of plain JavaScript or TypeScript with known arguments. No solver is asked: all terms are literals. */
+export function executeConcretely(text: string, name: string, args: readonly unknown[]): ConcreteEnding {
+  const realm = realmOfLiterals();
   const file = "/program.ts";
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const modules = new Map([[file, lowerModule(source)]]);
   const program = new Program(modules, () => undefined, realm.globals, realm.cx.newAddress);
   const machine = new Machine(realm.cx, program, limits);
-  const state = program.load(machine, realm.state, file);
+  const state = program.load(machine, realm.state.fork(), file);
   const callee = program.read(state, { file, name });
   if (callee === "unset" || callee.kind !== "value")
     return { kind: "unmodelled", what: callee === "unset" ? name : JSON.stringify(callee), place: undefined };

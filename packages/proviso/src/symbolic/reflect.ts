@@ -1,6 +1,7 @@
 import type { Literal, Term } from "../solver/index.js";
+import { itemAt, lengthOf } from "./heap/sequence.js";
 import type { Context } from "./machine/context.js";
-import { listedEntries, ownProperties } from "./machine/enumerate.js";
+import { ownProperties } from "./machine/enumerate.js";
 import { allocate, newArray } from "./machine/objects.js";
 import { addressOf, findProperty } from "./machine/properties.js";
 import type { State } from "./machine/state.js";
@@ -28,7 +29,7 @@ export function fromHost(cx: Context, state: State, value: unknown): Value {
         return newArray(
           cx,
           state,
-          value.map((one) => fromHost(cx, state, one)),
+          Array.from(value, (one, i) => (i in value ? fromHost(cx, state, one) : undefined)),
         );
       if (value instanceof Map || value instanceof Set) {
         const entries = [...value.entries()].map(([key, held]) => ({
@@ -92,17 +93,23 @@ export function pictureOf(
       const { inner } = object;
       const draw = (one: Value): Picture => pictureOf(cx, state, one, literalOf, seen);
       const held: (readonly [string, Picture])[] = [];
+      if (inner.kind === "promise") held.push([inner.settled, draw(inner.value)]);
       if (inner.kind === "map" || inner.kind === "set")
-        for (const [key, one] of listedEntries(inner.entries, cx) ?? [])
-          held.push(["key", draw(key)], ["value", draw(one)]);
+        for (const { key, value: one, isThere } of inner.entries)
+          if (literalOf(isThere) === true) held.push(["key", draw(key)], ["value", draw(one)]);
       if (inner.kind !== "function")
         for (const [name, property] of ownProperties(cx, state, value) ?? [])
           held.push([
             name,
             property.kind === "value" ? draw(property.value) : { is: "primitive", value: "accessor" },
           ]);
-      if (inner.kind === "array" && inner.items.kind === "items")
-        held.push(["length", { is: "primitive", value: inner.items.items.length }]);
+      if (inner.kind === "array") {
+        const length = Number(literalOf(lengthOf(inner.items, cx.build)));
+        if (inner.items.kind !== "items")
+          for (let i = 0; i < length; i += 1)
+            held.push([String(i), draw(itemAt(inner.items, cx.build.int(i), cx.build))]);
+        held.push(["length", { is: "primitive", value: length }]);
+      }
       if (inner.kind === "error") {
         const message = findProperty(state, address, "message")?.property;
         // Of an error that the language itself throws, the message is left open.

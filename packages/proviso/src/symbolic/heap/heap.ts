@@ -16,22 +16,28 @@ export type Property =
       readonly isHidden?: boolean;
     };
 
+/** What a collection holds, as something that is another one as soon as it holds something else. */
+export type Content = Entries | Sequence | Written;
+
 /** What makes an object more than its properties. */
 export type Inner =
   | { readonly kind: "plain" }
   /** `listed` is what the collection held whose items it was made of. */
-  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Entries | Sequence }
+  | { readonly kind: "array"; readonly items: Sequence; readonly listed?: Content }
   | { readonly kind: "map"; readonly entries: Entries }
   | { readonly kind: "set"; readonly entries: Entries }
   | { readonly kind: "function"; readonly function: object }
   | { readonly kind: "error" }
   | { readonly kind: "promise"; readonly settled: "fulfilled" | "rejected"; readonly value: Value }
-  /** Lists a collection once, as it is when that begins. */
+  /** Lists a collection, as it is when that begins. */
   | {
       readonly kind: "iterator";
       readonly of: ObjectValue;
       readonly lists: "keys" | "values" | "entries";
-      readonly isUsed: boolean;
+      /** The place of what comes next; `unknown` after it was listed as far as somebody wanted. */
+      readonly next: number | "done" | "unknown";
+      /** What the collection held when it was asked last. */
+      readonly content?: Content;
     }
   /** Something whose inside is not modelled. */
   | { readonly kind: "opaque"; readonly what: string };

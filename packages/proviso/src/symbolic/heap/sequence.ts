@@ -66,9 +66,16 @@ export function itemAt(sequence: Sequence, index: Term, build: Builder): Value {
     }
     case "either": {
       const { when, first, second } = sequence;
+      // There is no item in an empty one.
+      if (isEmpty(first, build)) return itemAt(second, index, build);
+      if (isEmpty(second, build)) return itemAt(first, index, build);
       return either(when, itemAt(first, index, build), itemAt(second, index, build), build);
     }
   }
+}
+
+function isEmpty(sequence: Sequence, build: Builder): boolean {
+  return lengthOf(sequence, build) === build.int(0);
 }
 
 function among(values: readonly (Value | undefined)[], index: Term, build: Builder): Value {
@@ -123,5 +130,8 @@ export function concatOf(first: Sequence, second: Sequence): Sequence {
   if (first.kind === "items" && second.kind === "items") return items([...first.items, ...second.items]);
   if (first.kind === "items" && first.items.length === 0) return second;
   if (second.kind === "items" && second.items.length === 0) return first;
+  // Items that are added one by one stay together.
+  if (first.kind === "concat" && first.second.kind === "items" && second.kind === "items")
+    return { ...first, second: items([...first.second.items, ...second.items]) };
   return { kind: "concat", first, second };
 }

@@ -1,11 +1,11 @@
 import type { Builder, Term } from "../../solver/index.js";
-import { concatOf, itemAt, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
+import { concatOf, either, itemAt, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
 import type { Branch } from "../machine/function.js";
 import { allocate } from "../machine/objects.js";
 import { addressOf, setItems } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
 import { given, type Result } from "../values/result.js";
-import { type Single, undefinedValue } from "../values/value.js";
+import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
 import { position, relativePosition } from "./convert.js";
 import {
@@ -136,23 +136,38 @@ function installRearranging(realm: Realm): void {
   );
   const fill = (
     self: Single,
-    value: Parameters<typeof items>[0][number],
+    value: Value,
     start: Single | undefined,
     end: Single | undefined,
   ): readonly Branch[] =>
     realm.always((state) => {
-      const array = ownArray(cx, state, self);
-      const list = listOf(array.items, build);
-      const [from, to] = [
-        relativePosition(start, array.length, build.int(0), build),
-        relativePosition(end, array.length, array.length, build),
-      ];
-      if (list === undefined || from.kind !== "literal" || to.kind !== "literal")
-        return stopUnmodelled("`fill` of a part that is not known");
-      if (Number(from.value) >= Number(to.value)) return given(self);
+      const { items: before, length } = ownArray(cx, state, self);
+      const from = relativePosition(start, length, build.int(0), build);
+      const to = relativePosition(end, length, length, build);
+      if (build.apply("<", [from, to]) === build.false) return given(self);
       const { object } = changeableArray(cx, state, self);
-      const after = Array.from(list).fill(value, Number(from.value), Number(to.value));
-      setItems(state, object, items(after));
+      setItems(state, object, filled(before, value, from, to, build));
       return given(self);
     });
+}
+
+/** With the same item from one place to another. */
+function filled(sequence: Sequence, value: Value, from: Term, to: Term, build: Builder): Sequence {
+  const isKnown = from.kind === "literal" && to.kind === "literal";
+  if (!isKnown && hasHoles(sequence)) return stopUnmodelled("a part of an array with holes that is filled");
+  const isFilled = (index: Term): Term =>
+    build.and(build.apply("<=", [from, index]), build.apply("<", [index, to]));
+  const list = listOf(sequence, build);
+  if (list !== undefined)
+    return items(
+      Array.from(list, (one, i) => {
+        const here = isFilled(build.int(i));
+        return here === build.false ? one : either(here, value, one ?? undefinedValue, build);
+      }),
+    );
+  return {
+    kind: "unknown",
+    length: lengthOf(sequence, build),
+    item: (index) => either(isFilled(index), value, itemAt(sequence, index, build), build),
+  };
 }

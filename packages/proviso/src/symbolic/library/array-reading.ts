@@ -11,7 +11,7 @@ import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { reversed } from "./array-changes.js";
 import { isWithin, knownNumber, largest, relativePosition, textOf, wholeOf } from "./convert.js";
 import { joinedText } from "./join.js";
-import { checkedPart, listOf, ownArray, plainArray, valuesOf } from "./own-array.js";
+import { checkedPart, isArray, listOf, ownArray, plainArray, valuesOf } from "./own-array.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
 
@@ -51,7 +51,7 @@ function installParts(realm: Realm): void {
       const address = addressOf(one);
       if (address !== undefined && findProperty(state, address, "@@isConcatSpreadable") !== undefined)
         return stopUnmodelled("`concat` of what says whether it is spread");
-      const held = itemsOf(cx, state, one);
+      const held = isArray(cx, state, one) ? itemsOf(cx, state, one) : undefined;
       if (held === undefined && address === undefined) return stopUnmodelled("`concat` of a given object");
       return held ?? items([one]);
     });
@@ -101,7 +101,8 @@ function flattened(
     if (one === undefined) return [];
     if (one.kind === "choice" && one.of.some(({ value }) => value.kind === "object"))
       return stopUnmodelled("`flat` of what may be an array");
-    const inner = one.kind === "object" ? itemsOf(realm.cx, state, one) : undefined;
+    const inner =
+      one.kind === "object" && isArray(realm.cx, state, one) ? itemsOf(realm.cx, state, one) : undefined;
     return inner === undefined || depth < 1 ? [one] : flattened(realm, state, inner, depth - 1, level + 1);
   });
 }

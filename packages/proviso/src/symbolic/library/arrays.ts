@@ -1,11 +1,12 @@
 import { items } from "../heap/sequence.js";
 import { allocate, newArray } from "../machine/objects.js";
-import { addressOf, itemsOf } from "../machine/properties.js";
+import { addressOf } from "../machine/properties.js";
 import { literalNumber } from "../values/numbers.js";
 import { given, unmodelled } from "../values/result.js";
 import { installArrayChanges } from "./array-changes.js";
 import { installArrayReading } from "./array-reading.js";
 import { eachCombination } from "./combinations.js";
+import { isArray } from "./own-array.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
 
@@ -26,8 +27,7 @@ export function installArrays(realm: Realm): void {
     ),
   );
   realm.plain(maker, "isArray", 1, ({ args: [value], state }) => {
-    const isArray = value?.kind === "object" && itemsOf(cx, state, value) !== undefined;
-    return given(realm.boolean(isArray));
+    return given(realm.boolean(value !== undefined && isArray(cx, state, value)));
   });
   realm.acting(maker, "of", 0, ({ self, args }) =>
     realm.always((state) => {

@@ -1,5 +1,6 @@
 import { Int } from "../../solver/index.js";
 import { countOf, type Entries, hasKey, valueAt, withEntry, withoutKey } from "../heap/entries.js";
+import type { Sequence } from "../heap/sequence.js";
 import { yielded } from "../machine/enumerate.js";
 import { allocate } from "../machine/objects.js";
 import { addressOf, itemsOf } from "../machine/properties.js";
@@ -7,7 +8,7 @@ import type { State } from "../machine/state.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { asDouble, equalNumbers, literalNumber } from "../values/numbers.js";
 import { given, type Result } from "../values/result.js";
-import { type Single, undefinedValue, type Value } from "../values/value.js";
+import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
 import { valuesOf } from "./own-array.js";
 import type { Realm } from "./realm.js";
@@ -28,8 +29,17 @@ export function installCollections(realm: Realm): void {
             if (prototype === undefined) return stopWith("TypeError");
             if (prototype !== cx.prototypes[kind] && isGiven(single))
               return stopUnmodelled(`a class below \`${name}\` made of what it holds`);
-            const entries = isGiven(single) ? entriesIn(realm, state, kind, single) : [];
-            return given(allocate(cx, state, prototype, { kind, entries }));
+            const empty = (): ObjectValue => allocate(cx, state, prototype, { kind, entries: [] });
+            if (!isGiven(single)) return given(empty());
+            const list = listedItems(realm, state, yielded(cx, state, single));
+            const values = valuesOf(list, build);
+            if (values !== undefined) {
+              const entries = entriesIn(realm, state, kind, values);
+              return given(allocate(cx, state, prototype, { kind, entries }));
+            }
+            const array = allocate(cx, state, cx.prototypes.array, { kind: "array", items: list });
+            const filler = realm.writtenFunction(kind, "fill");
+            return { kind: "call", callee: filler, self: undefinedValue, args: [empty(), array] };
           }),
         ),
     );
@@ -95,9 +105,8 @@ function normal({ build }: Realm, key: Value): Value {
   return merged(all, build);
 }
 
-function entriesIn(realm: Realm, state: State, kind: Collection, source: Single): Entries {
+function entriesIn(realm: Realm, state: State, kind: Collection, values: readonly Value[]): Entries {
   const { cx, build } = realm;
-  const values = listedValues(realm, state, yielded(cx, state, source));
   return values.reduce<Entries>((entries, value) => {
     if (kind === "set") return withEntry(entries, normal(realm, value), normal(realm, value), build);
     if (value.kind === "choice") return stopUnmodelled("a map of entries that are not known");
@@ -110,11 +119,11 @@ function entriesIn(realm: Realm, state: State, kind: Collection, source: Single)
   }, []);
 }
 
-function listedValues(realm: Realm, state: State, listed: Result): readonly Value[] {
+function listedItems(realm: Realm, state: State, listed: Result): Sequence {
   if (listed.kind === "throw") return stopWith(listed.error);
   const array = listed.kind === "value" && listed.value.kind === "object" ? listed.value : undefined;
   const items = array && itemsOf(realm.cx, state, array);
-  return (items && valuesOf(items, realm.build)) ?? stopUnmodelled("a collection of what is not known");
+  return items ?? stopUnmodelled("a collection of what is not known");
 }
 
 function installBoth(realm: Realm, kind: Collection): void {

@@ -4,6 +4,41 @@ import type { Realm } from "./realm.js";
 
 // What the language has and the library has not: asking for it is not modelled, so that it is not taken for `undefined`.
 
+/** What later versions of the language have, whatever the one that runs this has. */
+const later: Readonly<Record<string, readonly string[]>> = {
+  "Iterator.prototype": [
+    "map",
+    "filter",
+    "take",
+    "drop",
+    "flatMap",
+    "reduce",
+    "toArray",
+    "forEach",
+    "some",
+    "every",
+    "find",
+  ],
+  "Set.prototype": [
+    "union",
+    "intersection",
+    "difference",
+    "symmetricDifference",
+    "isSubsetOf",
+    "isSupersetOf",
+    "isDisjointFrom",
+  ],
+  "Map.prototype": ["getOrInsert", "getOrInsertComputed"],
+  "String.prototype": ["isWellFormed", "toWellFormed"],
+  Array: ["fromAsync"],
+  Error: ["captureStackTrace", "isError", "stackTraceLimit"],
+  JSON: ["isRawJSON", "rawJSON"],
+  Map: ["groupBy"],
+  Math: ["f16round", "sumPrecise"],
+  Object: ["groupBy"],
+  Promise: ["try", "withResolvers"],
+};
+
 /** Installs all that is missing in objects that are there. The last of all. */
 export function installGaps(realm: Realm): void {
   const { prototypes } = realm;
@@ -26,11 +61,17 @@ export function installGaps(realm: Realm): void {
       owners.push([realm.addressOfGlobal(name), host, name]);
   }
   for (const [owner, host, where] of owners)
-    for (const key of Reflect.ownKeys(host)) {
-      const name = typeof key === "symbol" ? `@@${key.description?.replace("Symbol.", "")}` : key;
+    for (const name of namesIn(host, where))
       if (!realm.state.object(owner).properties.has(name))
         leaveOpen(realm, owner, name, `\`${where}.${name}\``);
-    }
+}
+
+/** The names of all that an object has by itself, symbols as the machine writes them. */
+export function namesIn(host: object, where: string): readonly string[] {
+  const own = Reflect.ownKeys(host).map((key) =>
+    typeof key === "symbol" ? `@@${key.description?.replace("Symbol.", "")}` : key,
+  );
+  return [...own, ...(later[where] ?? [])];
 }
 
 /** An accessor of which neither what it gives nor what it does is known. */

@@ -1,3 +1,4 @@
+import { sameValueZero } from "../heap/entries.js";
 import { ownProperties } from "../machine/enumerate.js";
 import { newArray } from "../machine/objects.js";
 import { addressOf, defineProperty, findProperty, itemsOf } from "../machine/properties.js";
@@ -5,8 +6,9 @@ import type { State } from "../machine/state.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
-import { knownNumber } from "./convert.js";
-import { ownArray, plainArray } from "./own-array.js";
+import { knownNumber, relativePosition, textOf } from "./convert.js";
+import { itemText } from "./join.js";
+import { hasHoles, isArray, listOf, ownArray, plainArray } from "./own-array.js";
 import { nameGiven } from "./own-property.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
@@ -34,7 +36,7 @@ export function helpers(realm: Realm): readonly Value[] {
       given(plainArray(cx, state, self).object),
     ),
     realm.plainFunction("isArray", 1, ({ args: [value], state }) =>
-      given(realm.boolean(value?.kind === "object" && itemsOf(cx, state, value) !== undefined)),
+      given(realm.boolean(value !== undefined && isArray(cx, state, value))),
     ),
     inCollection("map"),
     inCollection("set"),
@@ -84,7 +86,45 @@ export function helpers(realm: Realm): readonly Value[] {
         }),
       ),
     ),
+    // Arrays whose items are all there are searched and joined at once.
+    realm.plainFunction("isListed", 1, ({ args: [self = undefinedValue], state }) => {
+      const { items } = ownArray(cx, state, self);
+      return given(realm.boolean(hasHoles(items) || listOf(items, build) !== undefined));
+    }),
+    realm.plainFunction("placeIn", 2, ({ args: [start, length] }) => {
+      const term = length?.kind === "number" ? length.term : build.int(0);
+      return given({ kind: "number", term: relativePosition(start, term, build.int(0), build) });
+    }),
+    realm.plainFunction("isSame", 2, ({ args: [a = undefinedValue, b = undefinedValue] }) =>
+      given({ kind: "boolean", term: sameValueZero(a, b, build) }),
+    ),
+    realm.plainFunction("textIn", 1, ({ args: [item = undefinedValue], state }) =>
+      given({ kind: "string", term: itemText(cx, state, item) }),
+    ),
+    ...["includes", "indexOf", "join"].map((name) => inherited(realm, cx.prototypes.array, name)),
+    realm.actingFunction("put", 3, ({ args: [collection, ...entry] }) =>
+      realm.always((state) => {
+        const address = collection?.kind === "object" ? addressOf(collection) : undefined;
+        const isMap = address !== undefined && state.object(address).inner.kind === "map";
+        const method = inherited(realm, cx.prototypes[isMap ? "map" : "set"], isMap ? "set" : "add");
+        return { kind: "call", callee: method, self: collection ?? undefinedValue, args: entry };
+      }),
+    ),
+    realm.plainFunction("receiver", 1, ({ args: [self = undefinedValue] }) => {
+      if (self.kind === "undefined" || self.kind === "null") return stopWith("TypeError");
+      return given({ kind: "string", term: textOf(self, build) });
+    }),
+    ...["indexOf", "slice", "replace", "replaceAll"].map((name) =>
+      inherited(realm, cx.prototypes.string, name),
+    ),
   ];
+}
+
+/** A function that was installed before. */
+function inherited(realm: Realm, owner: number, name: string): Value {
+  const own = realm.state.object(owner).properties.get(name);
+  if (own?.kind !== "value") throw new Error(`There is no ${name}.`);
+  return own.value;
 }
 
 function hasSymbols(value: Single, state: State): boolean {

@@ -51,7 +51,11 @@ function isAsKept(object: HeapObject, wanted: Integrity): boolean {
   const { integrity = "extensible", properties, inner } = object;
   if (order.indexOf(integrity) >= order.indexOf(wanted)) return true;
   if (integrity === "extensible") return false;
-  if (inner.kind === "array") return wanted === "sealed" && isEmpty(object);
+  if (inner.kind === "array") {
+    if (!isEmpty(object)) return false;
+    // Its length can be written, but V8 does not say so.
+    return wanted === "sealed" || stopUnmodelled("whether an empty array is frozen");
+  }
   return [...properties].every(
     ([name, one]) =>
       name.startsWith(privateMark) ||

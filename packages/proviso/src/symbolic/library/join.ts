@@ -25,15 +25,7 @@ export function joinedText(
   const list = listOf(held, build);
   if (list === undefined) return stopUnmodelled("the items of an array of unknown length as one text");
   const inside = [...around, array.ref];
-  const textOfOne = (one: Single): Term => {
-    if (one.kind === "undefined" || one.kind === "null") return build.literal("");
-    if (one.kind !== "object") return textOf(one, build);
-    if (inside.includes(one.ref)) return build.literal("");
-    const address = addressOf(one);
-    if (address !== undefined && !joinsItself(cx, state, address))
-      return stopUnmodelled("an object where a text is wanted");
-    return joinedText(cx, state, one, build.literal(","), inside);
-  };
+  const textOfOne = (one: Single): Term => itemText(cx, state, one, inside);
   const parts = Array.from(list).flatMap((item, i): Term[] => {
     const [first, ...rest] = item === undefined ? [] : alternativesOf(item, build);
     const text =
@@ -46,6 +38,18 @@ export function joinedText(
     return i === 0 ? [text] : [separator, text];
   });
   return parts.length === 0 ? build.literal("") : build.apply("str.++", parts);
+}
+
+/** An item as it is joined. */
+export function itemText(cx: Context, state: State, item: Single, around: readonly Term[] = []): Term {
+  const { build } = cx;
+  if (item.kind === "undefined" || item.kind === "null") return build.literal("");
+  if (item.kind !== "object") return textOf(item, build);
+  if (around.includes(item.ref)) return build.literal("");
+  const address = addressOf(item);
+  if (address !== undefined && !joinsItself(cx, state, address))
+    return stopUnmodelled("an object where a text is wanted");
+  return joinedText(cx, state, item, build.literal(","), around);
 }
 
 /** Whether an array is made a text by the methods that all arrays inherit. */

@@ -6,7 +6,7 @@ import { literalNumber } from "../values/numbers.js";
 import { given, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { literalText, textOf } from "./convert.js";
-import { listOf } from "./own-array.js";
+import { isArray, listOf } from "./own-array.js";
 import type { Realm } from "./realm.js";
 import { byHost, stopUnmodelled, stopWith } from "./stop.js";
 
@@ -65,6 +65,7 @@ function hostValue(realm: Realm, state: State, value: Value, around: readonly nu
   const { inner } = state.object(address);
   if (inner.kind === "function") return undefined;
   const items = itemsOf(cx, state, value);
+  if (items !== undefined && !isArray(cx, state, value)) return stopUnmodelled("`arguments` as JSON");
   if (items !== undefined) {
     const list = listOf(items, cx.build) ?? stopUnmodelled("an array of unknown length as JSON");
     return Array.from(list, (one) => (one === undefined ? undefined : hostValue(realm, state, one, inside)));

@@ -1,9 +1,11 @@
+import type { Context } from "../machine/context.js";
 import { callableOf } from "../machine/objects.js";
 import { addressOf, findProperty } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
 import { given, type Result, unmodelled } from "../values/result.js";
 import type { Single } from "../values/value.js";
 import { literalText } from "./convert.js";
+import { isArray } from "./own-array.js";
 import { nameGiven, ownProperty } from "./own-property.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
@@ -30,7 +32,9 @@ export function installObjectMethods(realm: Realm, maker: number): void {
     if (self.kind === "undefined" || self.kind === "null") return stopWith("TypeError");
     return self.kind === "object" ? given(self) : unmodelled("the object of a primitive value");
   });
-  realm.plain(owner, "toString", 0, ({ self, state }) => given(realm.text(`[object ${tagOf(state, self)}]`)));
+  realm.plain(owner, "toString", 0, ({ self, state }) =>
+    given(realm.text(`[object ${tagOf(realm.cx, state, self)}]`)),
+  );
 }
 
 function has(
@@ -66,7 +70,7 @@ const tags = {
   symbol: "Symbol",
 } as const;
 
-function tagOf(state: State, value: Single): string {
+function tagOf(cx: Context, state: State, value: Single): string {
   if (value.kind !== "object") return tags[value.kind];
   const address = addressOf(value);
   if (address === undefined) return stopUnmodelled("the kind of a given object");
@@ -79,7 +83,7 @@ function tagOf(state: State, value: Single): string {
   if (callableOf(state, value) !== undefined) return "Function";
   switch (state.object(address).inner.kind) {
     case "array":
-      return "Array";
+      return isArray(cx, state, value) ? "Array" : "Arguments";
     case "error":
       return "Error";
     case "plain":

@@ -30,11 +30,21 @@ export function plainArray(cx: Context, state: State, self: Single): OwnArray {
 }
 
 /** Whether a new array that is made of this one is no more than an array. */
-export function isPlainArray(cx: Context, state: State, object: ObjectValue): boolean {
+function isPlainArray(cx: Context, state: State, object: ObjectValue): boolean {
   const address = addressOf(object);
-  if (address === undefined) return true;
+  if (address === undefined || !isArray(cx, state, object)) return true;
   const { prototype, properties } = state.object(address);
   return prototype === cx.prototypes.array && !properties.has("constructor");
+}
+
+/** `Array.isArray(value)`: what has items and inherits nothing from arrays is the `arguments` of a function. */
+export function isArray(cx: Context, state: State, value: Single): boolean {
+  if (value.kind !== "object" || itemsOf(cx, state, value) === undefined) return false;
+  const address = addressOf(value);
+  if (address === undefined) return true;
+  for (let at = state.object(address).prototype; at !== null; at = state.object(at).prototype)
+    if (at === cx.prototypes.array) return true;
+  return false;
 }
 
 /** An array that is about to change: one that must not is an error. */

@@ -126,8 +126,9 @@ function installNumberMethods(realm: Realm): void {
   realm.plain(owner, "toFixed", 1, ({ self, args: [count] }) => {
     const { term } = ownValue(self, "number");
     const digits = knownNumber(count, "a number of digits that is not known", build) ?? 0;
-    if (!(Math.trunc(digits || 0) >= 0 && digits < 101)) return stopWith("RangeError");
-    const args = [asDouble(term, build), build.int(Math.trunc(digits || 0))];
+    const whole = Math.trunc(digits) || 0;
+    if (whole < 0 || whole > 100) return stopWith("RangeError");
+    const args = [asDouble(term, build), build.int(whole)];
     return given({ kind: "string", term: applied("num.to_fixed", args, Str, build) });
   });
   for (const name of ["toPrecision", "toExponential"] as const)

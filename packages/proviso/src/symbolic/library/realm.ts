@@ -168,6 +168,19 @@ export class Realm {
     return address;
   }
 
+  readonly #written = new Map<string, Value>();
+
+  /** Keeps a function of the library that is written in JavaScript, for those that call it. */
+  keepWritten(part: string, name: string, value: Value): void {
+    this.#written.set(`${part}.${name}`, value);
+  }
+
+  writtenFunction(part: string, name: string): Value {
+    const found = this.#written.get(`${part}.${name}`);
+    if (found === undefined) throw new Error(`The library has no ${part}.${name}.`);
+    return found;
+  }
+
   /** The address of a global object that was installed. */
   addressOfGlobal(name: string): number {
     const value = this.globals.get(name);

@@ -195,6 +195,18 @@ const cases = {
   trimEnd: "str.trim_end",
 } as const;
 
+/** Texts that are not known are not made longer than that. */
+const longestPadding = 1_000;
+
+/** The filler as often as it may be needed, cut where it is enough. */
+function padded(name: "padStart" | "padEnd", of: Term, to: number, filler: string, build: Builder): Term {
+  if (filler === "" || to <= 0) return of;
+  const most = build.literal(filler.repeat(Math.ceil(to / filler.length)).slice(0, to));
+  const missing = build.apply("-", [build.int(to), build.apply("str.len", [of])]);
+  const padding = build.apply("str.substr", [most, build.int(0), missing]);
+  return build.apply("str.++", name === "padStart" ? [padding, of] : [of, padding]);
+}
+
 /** Longer texts are not made. */
 const longest = 100_000;
 
@@ -222,6 +234,8 @@ function installChanges(realm: Realm): void {
       ];
       const to = knownNumber(count, `\`${name}\` to a length that is not known`, build) ?? 0;
       const [known, fill] = terms.map(literalText);
+      if (known === undefined && fill !== undefined && to <= longestPadding)
+        return text(padded(name, of, Math.trunc(to) || 0, fill, build));
       if (known === undefined || fill === undefined)
         return unmodelled(`\`${name}\` of a text that is not known`);
       return to > longest ? unmodelled("a very long text") : text(build.literal(known[name](to, fill)));

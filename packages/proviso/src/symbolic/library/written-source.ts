@@ -3,7 +3,7 @@
 
 /** Gives the functions, by the objects that they belong to. A parameter with a default value does not count for `length`. */
 export const writtenSource = `
-const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setIn, isIterable, isOwnMaker, lengthOf, objectIn, keysOf, define) => {
+const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setIn, isIterable, isOwnMaker, lengthOf, objectIn, keysOf, define, isListed, placeIn, isSame, textIn, includesIn, indexIn, joinIn, put, receiver, find, part, replaceIn, replaceAllIn) => {
   const check = (callback) => {
     if (typeof callback !== "function") fail();
   };
@@ -161,6 +161,29 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
         if (i in items) held = invoke(callback, undefined, held, items[i], i, items);
       return held;
     },
+    includes(wanted, start = undefined) {
+      const items = arrayIn(this);
+      if (isListed(items)) return invoke(includesIn, items, wanted, start);
+      const length = items.length;
+      for (let i = placeIn(start, length); i < length; i++) if (isSame(items[i], wanted)) return true;
+      return false;
+    },
+    indexOf(wanted, start = undefined) {
+      const items = arrayIn(this);
+      if (isListed(items)) return invoke(indexIn, items, wanted, start);
+      const length = items.length;
+      for (let i = placeIn(start, length); i < length; i++) if (items[i] === wanted) return i;
+      return -1;
+    },
+    join(separator) {
+      const items = arrayIn(this);
+      if (isListed(items)) return invoke(joinIn, items, separator);
+      const length = items.length;
+      const between = separator === undefined ? "," : \`\${separator}\`;
+      let text = "";
+      for (let i = 0; i < length; i++) text += i === 0 ? textIn(items[i]) : between + textIn(items[i]);
+      return text;
+    },
     sort(comparator) {
       if (comparator !== undefined) check(comparator);
       const items = arrayIn(this);
@@ -248,6 +271,46 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       for (const value of values) invoke(callback, thisArg, value, value, values);
     },
   };
-  return { array, arrayMaker, objectMaker, map, set };
+  const mapParts = {
+    fill(entries, source) {
+      for (const entry of source) {
+        if ((typeof entry !== "object" && typeof entry !== "function") || entry === null) fail();
+        put(entries, entry[0], entry[1]);
+      }
+      return entries;
+    },
+  };
+  const setParts = {
+    fill(values, source) {
+      for (const value of source) put(values, value, value);
+      return values;
+    },
+  };
+  const string = {
+    replace(pattern, replacement) {
+      if (typeof replacement !== "function" || typeof pattern !== "string")
+        return invoke(replaceIn, this, pattern, replacement);
+      const text = receiver(this);
+      const at = invoke(find, text, pattern);
+      if (at < 0) return text;
+      const other = \`\${invoke(replacement, undefined, pattern, at, text)}\`;
+      return invoke(part, text, 0, at) + other + invoke(part, text, at + pattern.length);
+    },
+    replaceAll(pattern, replacement) {
+      if (typeof replacement !== "function" || typeof pattern !== "string")
+        return invoke(replaceAllIn, this, pattern, replacement);
+      const text = receiver(this);
+      const step = pattern.length === 0 ? 1 : pattern.length;
+      let made = "";
+      let end = 0;
+      for (let at = invoke(find, text, pattern); at >= 0; ) {
+        made += invoke(part, text, end, at) + \`\${invoke(replacement, undefined, pattern, at, text)}\`;
+        end = at + pattern.length;
+        at = at + step > text.length ? -1 : invoke(find, text, pattern, at + step);
+      }
+      return made + invoke(part, text, end);
+    },
+  };
+  return { array, arrayMaker, objectMaker, map, set, mapParts, setParts, string };
 };
 `;

@@ -44,10 +44,14 @@ export function installWritten(realm: Realm): void {
     objectMaker: realm.addressOfGlobal("Object"),
     map: prototypes.map,
     set: prototypes.set,
+    string: prototypes.string,
   };
   for (const [part, owner] of Object.entries(owners))
     for (const [name, value] of membersOf(realm, memberOf(realm, written, part)))
       realm.value(owner, name, value);
+  for (const part of ["map", "set"])
+    for (const [name, value] of membersOf(realm, memberOf(realm, written, `${part}Parts`)))
+      realm.keepWritten(part, name, value);
 }
 
 function membersOf(realm: Realm, value: Value | undefined): readonly (readonly [string, Value])[] {

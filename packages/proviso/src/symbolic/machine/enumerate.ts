@@ -1,6 +1,6 @@
-import type { Entries } from "../heap/entries.js";
-import type { HeapObject, Inner, Property } from "../heap/heap.js";
-import { items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
+import type { Term } from "../../solver/index.js";
+import type { Content, HeapObject, Inner, Property } from "../heap/heap.js";
+import { concatOf, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
@@ -120,8 +120,8 @@ function yieldedByObject(cx: Context, state: State, value: ObjectValue): Result 
     case "set":
       return listed(cx, state, value, inner.kind === "map" ? "entries" : "values");
     case "iterator":
-      if (inner.isUsed) return unmodelled("an iterator that was used before");
-      state.setObject(address, { ...object, inner: { ...inner, isUsed: true } });
+      if (inner.next !== 0) return unmodelled("an iterator that was used before");
+      state.setObject(address, { ...object, inner: { ...inner, next: "unknown" } });
       return listed(cx, state, inner.of, inner.lists);
     case "opaque":
       return unmodelled(inner.what);
@@ -132,70 +132,64 @@ function yieldedByObject(cx: Context, state: State, value: ObjectValue): Result 
   }
 }
 
-/** An array of what an array, a map or a set holds; of the values of an array, that one. */
+/**
+ * An array of what an array, a map or a set holds; of the values of an array, that one. An entry that may be there or not is
+ * a part of it that may be empty.
+ */
 function listed(cx: Context, state: State, source: ObjectValue, lists: Lists): Result {
+  const { build } = cx;
   const sequence = itemsOf(cx, state, source);
-  if (sequence !== undefined && lists === "values") return given(source);
-  const address = addressOf(source);
-  const inner = address === undefined ? undefined : state.object(address).inner;
-  const entries =
-    inner?.kind === "array"
-      ? indexedItems(cx, inner.items)
-      : inner?.kind === "map" || inner?.kind === "set"
-        ? listedEntries(inner.entries, cx)
-        : undefined;
-  if (inner === undefined || entries === undefined)
+  const make = (list: Sequence, content: Content): Result =>
+    given(allocate(cx, state, cx.prototypes.array, { kind: "array", items: list, listed: content }));
+  if (sequence !== undefined) {
+    if (lists === "values") return given(source);
+    const place = (index: Term): Value => ({ kind: "number", term: index });
+    const content = contentOf(state, source) ?? sequence;
+    if (sequence.kind === "items")
+      return make(
+        items(
+          Array.from(sequence.items, (item, i) =>
+            lists === "keys"
+              ? place(build.int(i))
+              : newArray(cx, state, [place(build.int(i)), item ?? undefinedValue]),
+          ),
+        ),
+        content,
+      );
+    if (lists === "entries") return unmodelled("the entries of an array of unknown length");
+    return make({ kind: "unknown", length: lengthOf(sequence, build), item: place }, content);
+  }
+  const inner = innerOf(state, source);
+  if (inner?.kind !== "map" && inner?.kind !== "set")
     return unmodelled("the entries of a collection that is not known");
-  const values = entries.map(([key, held]) => {
+  const parts = inner.entries.map(({ key, value: held, isThere }): Sequence => {
     const own = inner.kind === "set" ? key : held;
-    return lists === "entries" ? newArray(cx, state, [key, own]) : lists === "keys" ? key : own;
+    const one = lists === "entries" ? newArray(cx, state, [key, own]) : lists === "keys" ? key : own;
+    return isThere === build.true
+      ? items([one])
+      : { kind: "either", when: isThere, first: items([one]), second: items([]) };
   });
-  const content = heldBy(inner);
-  return given(
-    allocate(cx, state, cx.prototypes.array, {
-      kind: "array",
-      items: items(values),
-      ...(content !== undefined && { listed: content }),
-    }),
-  );
+  return make(parts.reduce(concatOf, items([])), inner.entries);
 }
 
-function heldBy(inner: Inner): Entries | Sequence | undefined {
-  if (inner.kind === "array") return inner.items;
-  return inner.kind === "map" || inner.kind === "set" ? inner.entries : undefined;
-}
-
-/** The items of an array with their places. */
-function indexedItems(
-  { build }: Context,
-  sequence: Sequence,
-): readonly (readonly [Value, Value])[] | undefined {
-  if (sequence.kind !== "items") return undefined;
-  return Array.from(sequence.items, (item, i) => [
-    { kind: "number", term: build.int(i) },
-    item ?? undefinedValue,
-  ]);
-}
-
-/** Keys and values, if it is known which are there. */
-export function listedEntries(
-  entries: Entries,
-  { build }: Context,
-): readonly (readonly [Value, Value])[] | undefined {
-  return entries.every(({ isThere }) => isThere === build.true)
-    ? entries.map(({ key, value }) => [key, value])
+/** What a collection holds; that of all given arrays is one. */
+export function contentOf(state: State, collection: Value): Content | undefined {
+  const inner = innerOf(state, collection);
+  if (inner?.kind === "array") return inner.items;
+  if (inner?.kind === "map" || inner?.kind === "set") return inner.entries;
+  return collection.kind === "object" && inner === undefined
+    ? (state.heap.written.get("[]") ?? nothingWritten)
     : undefined;
 }
+
+const nothingWritten: Content = [];
 
 /** Whether a collection holds what it held when it was listed. Arrays are visited as they are. */
 export function isUnchanged(state: State, list: Value, collection: Value): boolean {
   const [array, visited] = [list, collection].map((one) => innerOf(state, one));
-  if (visited?.kind === "array") return true;
-  const source = visited?.kind === "iterator" ? innerOf(state, visited.of) : visited;
-  const content = source && heldBy(source);
-  const isItself = visited?.kind === "iterator" && visited.lists === "values" && source?.kind === "array";
-  if (content === undefined || isItself) return true;
-  return array?.kind === "array" && array.listed === content;
+  const source = visited?.kind === "iterator" ? visited.of : collection;
+  if (array?.kind !== "array" || array.listed === undefined) return true;
+  return array.listed === contentOf(state, source);
 }
 
 function innerOf(state: State, value: Value): Inner | undefined {

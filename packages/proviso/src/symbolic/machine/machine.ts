@@ -1268,7 +1268,12 @@ export class Machine {
     });
     if (code.rest !== undefined)
       begin(code.rest, newArray(this.cx, state, args.slice(code.parameters.length)));
-    if (code.args !== undefined) begin(code.args, newArray(this.cx, state, args));
+    // It has items as an array has, and is none.
+    if (code.args !== undefined)
+      begin(
+        code.args,
+        allocate(this.cx, state, this.cx.prototypes.object, { kind: "array", items: items(args) }),
+      );
     state.next = blockOf(code.body, state.next);
     return [state];
   }
