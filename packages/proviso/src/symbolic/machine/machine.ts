@@ -1166,7 +1166,9 @@ export class Machine {
     args: readonly Value[],
     go: (state: State) => State[],
   ): State[] {
-    const rule = state.depth === 0 ? undefined : this.rules?.before(state, callee, self, args);
+    // What a claim calls runs unchecked.
+    const isChecked = state.depth > 0 && !state.isClaim;
+    const rule = isChecked ? this.rules?.before(state, callee, self, args) : undefined;
     if (rule === undefined) return go(state);
     const { claim, holds, unmodelled: why } = rule;
     if (why !== undefined) return this.unmodelled(state, why);
@@ -1175,8 +1177,6 @@ export class Machine {
       {
         when: this.cx.build.not(holds),
         go: (after) => {
-          // In a claim it is an exception, which counts against the claim.
-          if (after.isClaim) return this.#fail(after, "TypeError");
           after.ending = { kind: "broken", claim };
           return [after];
         },
@@ -1192,7 +1192,7 @@ export class Machine {
     self: Value,
     args: readonly Value[],
   ): State[] | undefined {
-    if (this.limits.unrolls || !isActive(state, callee)) return undefined;
+    if (this.limits.unrolls || state.isClaim || !isActive(state, callee)) return undefined;
     const ends = this.rules?.instead(state, callee, self, args);
     return ends?.flatMap(({ kind, make }, i) => {
       const after = i === ends.length - 1 ? state : state.fork();
