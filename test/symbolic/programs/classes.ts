@@ -32,7 +32,8 @@ export function classDeclaration(at: Context, depth: number): string {
   const value = (): string => grammar.expression(instance(), "any", 1);
   const body = (context: Context): string => grammar.functionBody(context, [], depth, false);
   const members: string[] = [];
-  const hasPrivate = draw.chance(40);
+  // A class with private names that is declared twice is not modelled.
+  const hasPrivate = !at.inFunction && draw.chance(40);
   if (hasPrivate)
     members.push(
       `#p = ${value()};`,
@@ -40,6 +41,19 @@ export function classDeclaration(at: Context, depth: number): string {
       `hasP(o: any) { return o !== null && typeof o === "object" && #p in o; }`,
     );
   if (hasPrivate) shape.methods.push("getP", "hasP");
+  if (hasPrivate && draw.chance(50)) {
+    members.push(
+      `#q(x: any) { tick(); return [x, this.#p][${draw.below(2)}]; }`,
+      `static #r = ${grammar.expression(inner.insideFunction(false, false), "any", 0)};`,
+      `get #t() { return this.#q(${draw.below(9)}); }`,
+      `set #t(v: any) { this.#p = v; }`,
+      `viaQ(o: any) { tick(); return (o ?? this).#q(1); }`,
+      `viaT() { tick(); this.#t${draw.pick([" = ", " += ", " ??= "])}${value()}; this.#p = cap(this.#p); return this.#t; }`,
+      `static viaR() { tick(); return this.#r; }`,
+    );
+    shape.methods.push("viaQ", "viaT");
+    shape.staticMethods.push("viaR");
+  }
   for (const field of ["a", "b"])
     if (draw.chance(45)) {
       shape.fields.push(field);
@@ -93,17 +107,24 @@ export function classDeclaration(at: Context, depth: number): string {
 
 function constructorText(at: Context, shape: ClassShape, depth: number): string {
   const { draw, grammar } = at;
-  const { text } = parameters(at, 1);
+  const isField = draw.chance(15);
+  const text = isField
+    ? `public ${draw.pick(["a", "c"])}: any, private d = ${grammar.expression(at, "any", 0)}`
+    : parameters(at, 1).text;
   const before = draw.chance(30) ? `note(${grammar.expression(at, "any", 1)});` : "";
   const isDerived = shape.above !== undefined;
+  // TypeScript wants a call of `super` where parameters are fields.
   const upper =
-    isDerived && !draw.chance(5) ? `super(${someArguments(at, shape.above?.arity ?? 0, 1)});` : "";
+    isDerived && (isField || !draw.chance(5))
+      ? `super(${someArguments(at, shape.above?.arity ?? 0, 1)});`
+      : "";
   const assigned = draw
     .some(2, () => `this.${draw.pick(["a", "b", "c", "g"])} = ${grammar.expression(at, "any", 1)};`)
     .join(" ");
   const rest = draw.chance(30) ? grammar.statements(at, 1, depth) : "";
+  const target = draw.chance(15) ? "note(new.target === undefined ? 0 : new.target.name);" : "";
   const end = draw.chance(6)
     ? draw.pick(["return { a: 1 };", "return;", "return 5 as any;", 'throw "made";'])
     : "";
-  return `constructor(${text}) { tick(); ${isDerived ? before.replaceAll("this.", "out.") : before}${upper}${assigned}${rest}${end} }`;
+  return `constructor(${text}) { tick(); ${isDerived ? before.replaceAll("this.", "out.") : before}${target}${upper}${assigned}${rest}${end} }`;
 }

@@ -47,6 +47,10 @@ export function parameters(at: Context, depth: number): Parameters {
 /** A function as an expression. */
 export function functionExpression(at: Context, depth: number): string {
   const { draw, grammar } = at;
+  if (depth > 0 && draw.chance(6) && at.self === undefined) {
+    const { text } = parameters(at.insideFunction(false, false), 1);
+    return `function (${text}) { tick(); return typeof new.target; }`;
+  }
   const isArrow = draw.chance(70);
   const inner = at.insideFunction(false, isArrow);
   const { text } = parameters(inner, Math.min(depth, 1));

@@ -13,10 +13,18 @@ function inputOf(draw: Draw, kind: GeneratedProgram["takes"][number]): unknown {
     case "any":
       return somePrimitive(draw);
     case "array":
-      return draw.some(4, () => somePrimitive(draw));
+      return withHoles(
+        draw,
+        draw.some(4, () => somePrimitive(draw)),
+      );
     case "object": {
       const keys = draw.some(4, () => draw.pick(["a", "b", "c", "d", "1", "0"]));
       return Object.fromEntries(keys.map((key) => [key, somePrimitive(draw)]));
     }
   }
+}
+
+function withHoles(draw: Draw, items: unknown[]): unknown[] {
+  if (items.length > 0 && draw.chance(15)) delete items[draw.below(items.length)];
+  return items;
 }

@@ -52,6 +52,7 @@ export function memberOrCall(at: Context, kind: Kind, depth: number): string {
           `new ${shape.name}(${someArguments(at, shape.arity, depth)}).${draw.pick(methods)}(${someArguments(at, 1, depth)})`,
       );
   }
+  if (at.self !== undefined && !at.isStatic) ways.push(() => `super.${draw.pick(["a", "g", "toNothing"])}`);
   if (at.self !== undefined) ways.push(() => `this.${draw.pick(["a", "b", "g"])}`);
   for (const { name, arity, isAsync } of at.allFunctions())
     if (!isAsync || at.isAsync)

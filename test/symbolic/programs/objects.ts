@@ -55,7 +55,9 @@ export function objectExpression(at: Context, depth: number): string {
         return `${key}: ${grammar.expression(at, "any", depth - 1)}`;
     }
   });
-  return `({ ${parts.join(", ")} })`;
+  // After a spread that comes first, V8 defines accessors later than their places say: that is its mistake.
+  const isFirst = parts[0]?.startsWith("...") ?? false;
+  return `({ ${isFirst ? "z: 0, " : ""}${parts.join(", ")} })`;
 }
 
 export function instanceExpression(at: Context, depth: number): string {

@@ -67,7 +67,7 @@ function operation(at: Context, kind: Kind, inner: (of: Kind) => string): string
     case "string":
       switch (draw.below(5)) {
         case 0:
-          return `\`${draw.pick(["", "<", "${1}"])}\${${inner("any")}}${draw.pick(["", "-"])}\${${inner("string")}}\``;
+          return `\`${draw.pick(["", "<", "\\n"])}\${${inner("any")}}${draw.pick(["", "-"])}\${${inner("string")}}\``;
         case 1:
           return `(typeof ${inner("any")})`;
         case 2:

@@ -2,6 +2,7 @@ import { classDeclaration } from "./classes.js";
 import { Context, type Grammar } from "./context.js";
 import { Draw } from "./draw.js";
 import { functionDeclaration } from "./functions.js";
+import { tryStatement } from "./jumps.js";
 import { arrayExpression, instanceExpression, objectExpression } from "./objects.js";
 import { primitive } from "./primitives.js";
 import { declaration, statements } from "./statements.js";
@@ -69,7 +70,10 @@ export function programOf(seed: number): GeneratedProgram {
     entry.declare({ name, kind, isConstant: false });
     return `${name}: any`;
   });
-  const body = statements(entry, 2 + draw.below(5), 3);
+  // What throws is caught often, so that much is done before the end.
+  const body = draw
+    .some(7, () => (draw.chance(45) ? tryStatement(entry, 3) : statements(entry, 1, 3)), 2)
+    .join("\n");
   const result = draw.pick(["any", "any", "array", "object", "instance"] as const);
   const end = `return [${grammar.expression(entry, result, 2)}, ${grammar.expression(entry, "any", 2)}];`;
   const head = `${isAsync ? "async " : ""}function entry(${["notes: any", ...names].join(", ")})`;

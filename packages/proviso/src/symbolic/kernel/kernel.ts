@@ -143,9 +143,12 @@ export type Operation =
       readonly object: Operand;
       readonly key: Operand;
       readonly value: Operand;
+      /** Whether a function without a name takes that of the property. */
+      readonly names?: boolean;
     }
-  /** A property of the object that the class above has as its prototype, with `this` as the receiver. */
-  | { readonly op: "get-super"; readonly to: Variable; readonly key: Operand }
+  /** A property of what the object inherits from that the running method belongs to, with `this` as the receiver. */
+  | { readonly op: "get-super"; readonly to: Variable; readonly self: Operand; readonly key: Operand }
+  | { readonly op: "set-super"; readonly self: Operand; readonly key: Operand; readonly value: Operand }
   | { readonly op: "object"; readonly to: Variable }
   /** All own properties of another object are copied, except some. */
   | {
@@ -167,7 +170,13 @@ export type Operation =
   | { readonly op: "keys"; readonly to: Variable; readonly value: Operand }
   /** The function that is running. */
   | { readonly op: "itself"; readonly to: Variable }
-  | { readonly op: "closure"; readonly to: Variable; readonly code: FunctionCode }
+  | {
+      readonly op: "closure";
+      readonly to: Variable;
+      readonly code: FunctionCode;
+      /** The object that it is a method of. */
+      readonly home?: Operand;
+    }
   | {
       readonly op: "class";
       readonly to: Variable;

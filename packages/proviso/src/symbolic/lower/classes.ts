@@ -10,7 +10,7 @@ import type {
 } from "../kernel/kernel.js";
 import { constant, FunctionBuilder, held, nothing } from "./function-builder.js";
 import { declareVars, isExtends } from "./functions.js";
-import { namedAs } from "./named.js";
+import { namedAs, takesName } from "./named.js";
 import { writeName } from "./names.js";
 import { keyOperand, steady } from "./patterns.js";
 
@@ -201,7 +201,8 @@ function lowerField(
   const key = kept === undefined ? keyOperand(at, field.name) : held(at.reach(kept.variable, kept.owner));
   const name = ts.isIdentifier(field.name) || ts.isPrivateIdentifier(field.name) ? field.name.text : "";
   const value = field.initializer === undefined ? nothing : namedAs(at, field.initializer, name);
-  at.emit({ op: "define", kind: "value", object, key, value });
+  const names = field.initializer !== undefined && takesName(field.name, field.initializer);
+  at.emit({ op: "define", kind: "value", object, key, value, ...(names && { names }) });
 }
 
 /** Static fields and blocks, in their order, with the class as `this`. */
@@ -231,6 +232,6 @@ function lowerStatics(
       });
   });
   const code = codeOf(inner, body, at.placeOf(node), "method");
-  const callee = at.give((to) => ({ op: "closure", to, code }));
+  const callee = at.give((to) => ({ op: "closure", to, code, home: made }));
   at.give((to) => ({ op: "call", to, callee, receiver: made, args: [], isAwaited: false, text: "static" }));
 }

@@ -1,9 +1,9 @@
 import ts from "#typescript";
 import type { BinaryOperator, Item, Label, Operand, UnaryOperator } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
-import { namedAs } from "./named.js";
+import { namedAs, takesName } from "./named.js";
 import { plainExpression, readName } from "./names.js";
-import { assignPattern, keyOperand, steady, targetOf } from "./patterns.js";
+import { assignPattern, keyOperand, steady, targetOf, thisOperand } from "./patterns.js";
 import { privateKey } from "./private-names.js";
 
 // Expressions, in JavaScript's order of evaluation.
@@ -27,10 +27,8 @@ function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
       return constant(false);
     case SyntaxKind.NullKeyword:
       return constant(null);
-    case SyntaxKind.ThisKeyword: {
-      const self = at.selfVariable();
-      return self === undefined ? nothing : held(self);
-    }
+    case SyntaxKind.ThisKeyword:
+      return thisOperand(at);
   }
   if (
     ts.isParenthesizedExpression(node) ||
@@ -378,13 +376,15 @@ function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Ope
         const name =
           ts.isIdentifier(property.name) || ts.isStringLiteral(property.name) ? property.name.text : "";
         const value = namedAs(at, property.initializer, name);
-        at.emit({ op: "define", kind: "value", object, key, value });
+        const names = takesName(property.name, property.initializer);
+        at.emit({ op: "define", kind: "value", object, key, value, ...(names && { names }) });
         return;
       }
       const code = at.rules.closure(at, property, { kind: "method" });
-      const value = at.give((to) => ({ op: "closure", to, code }));
+      const value = at.give((to) => ({ op: "closure", to, code, home: object }));
       const kind = ts.isMethodDeclaration(property) ? "value" : ts.isGetAccessor(property) ? "get" : "set";
-      at.emit({ op: "define", kind, object, key, value });
+      const names = takesName(property.name, property);
+      at.emit({ op: "define", kind, object, key, value, ...(names && { names }) });
     });
   return object;
 }
@@ -392,8 +392,13 @@ function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Ope
 function lowerItems(at: FunctionBuilder, nodes: readonly ts.Expression[]): Item[] {
   return nodes.map((node, i): Item => {
     if (ts.isOmittedExpression(node)) return { kind: "hole" };
-    if (ts.isSpreadElement(node))
-      return { kind: "spread", value: before(at, node.expression, nodes.slice(i + 1)) };
+    if (ts.isSpreadElement(node)) {
+      const value = at.rules.expression(at, node.expression);
+      if (nodes.slice(i + 1).every(isSimple)) return { kind: "spread", value };
+      // What it yields now is what counts, whatever comes later.
+      const items: Item[] = [{ kind: "spread", value }];
+      return { kind: "spread", value: at.give((to) => ({ op: "array", to, items })) };
+    }
     return { kind: "one", value: before(at, node, nodes.slice(i + 1)) };
   });
 }
@@ -477,14 +482,9 @@ function lowerLink(
   return at.at(inner, () => {
     if (ts.isCallExpression(inner)) return lowerCall(at, inner, label, isAwaited);
     if (inner.expression.kind === SyntaxKind.SuperKeyword) {
+      const self = steady(at, thisOperand(at));
       const key = memberKey(at, inner);
-      const self = at.selfVariable();
-      return {
-        value: at.isArrow
-          ? at.unmodelled("`super` in an arrow function")
-          : at.give((to) => ({ op: "get-super", to, key })),
-        receiver: self === undefined ? nothing : held(self),
-      };
+      return { value: at.give((to) => ({ op: "get-super", to, self, key })), receiver: self };
     }
     // A getter may assign to the variable that holds the receiver.
     const isSettled =

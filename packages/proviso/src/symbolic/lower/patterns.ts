@@ -111,13 +111,15 @@ export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: 
     return { read: () => read(inner.text), write: (value) => writeName(at, inner.text, value, false) };
   if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner)) {
     if (inner.expression.kind === ts.SyntaxKind.SuperKeyword) {
-      const missing = at.unmodelled("an assignment to a member of `super`");
-      return { read: () => missing, write: () => undefined };
+      const self = steady(at, thisOperand(at));
+      const key = memberKey(at, inner);
+      return {
+        read: () => at.give((to) => ({ op: "get-super", to, self, key })),
+        write: (value) => at.emit({ op: "set-super", self, key, value }),
+      };
     }
     const object = steady(at, at.rules.expression(at, inner.expression));
-    const key = ts.isPropertyAccessExpression(inner)
-      ? constant(ts.isPrivateIdentifier(inner.name) ? privateKey(inner.name, at.about) : inner.name.text)
-      : steady(at, at.rules.expression(at, inner.argumentExpression));
+    const key = memberKey(at, inner);
     return {
       read: () => at.give((to) => ({ op: "get", to, object, key })),
       write: (value) => at.emit({ op: "set", object, key, value }),
@@ -125,6 +127,21 @@ export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: 
   }
   const missing = at.unmodelled("an assignment to such an expression");
   return { read: () => missing, write: () => undefined };
+}
+
+function memberKey(
+  at: FunctionBuilder,
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+): Operand {
+  return ts.isPropertyAccessExpression(node)
+    ? constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name, at.about) : node.name.text)
+    : steady(at, at.rules.expression(at, node.argumentExpression));
+}
+
+/** What `this` is; undefined at the top of a module. */
+export function thisOperand(at: FunctionBuilder): Operand {
+  const self = at.selfVariable();
+  return self === undefined ? nothing : held(self);
 }
 
 /** An operand that no assignment changes. */

@@ -311,7 +311,7 @@ function lowerForOf(at: FunctionBuilder, node: ts.ForOfStatement, labels: readon
 }
 
 function lowerForIn(at: FunctionBuilder, node: ts.ForInStatement, labels: readonly string[]): void {
-  const kept = lowerVisited(at, node);
+  const kept = asObject(at, lowerVisited(at, node));
   const listed = at.give((to) => ({ op: "keys", to, value: kept }));
   visit(at, node, labels, listed, (key, label) => {
     // A property that was deleted meanwhile is not visited.
@@ -323,6 +323,21 @@ function lowerForIn(at: FunctionBuilder, node: ts.ForInStatement, labels: readon
       whenFalse: at.block(() => at.emit({ op: "continue", label })),
     });
   });
+}
+
+/** A text becomes an object of its units. */
+function asObject(at: FunctionBuilder, value: Operand): Operand {
+  const result = at.variable();
+  at.emit({ op: "assign", to: result, value, initial: true });
+  const kind = at.give((to) => ({ op: "unary", to, operator: "typeof", value }));
+  const right = constant("string");
+  const test = at.give((to) => ({ op: "binary", to, operator: "===", left: kind, right }));
+  const whenTrue = at.block(() => {
+    at.emit({ op: "object", to: result });
+    at.emit({ op: "copy", object: held(result), from: value, except: [], item: at.variable() });
+  });
+  at.emit({ op: "if", test, whenTrue, whenFalse: [] });
+  return held(result);
 }
 
 /** What is visited. The variables of the loop are there already, without values. */

@@ -1,3 +1,4 @@
+import type { HeapObject } from "../heap/heap.js";
 import { type ClassCode, privateMark } from "../kernel/kernel.js";
 import type { ObjectValue } from "../values/value.js";
 import { callableOf } from "./objects.js";
@@ -8,7 +9,7 @@ import type { State } from "./state.js";
 export function takePrivateMembers(state: State, home: number | undefined, object: ObjectValue): void {
   const address = addressOf(object);
   if (home === undefined || address === undefined) return;
-  const members = [...state.object(home).properties].filter(([name]) => name.startsWith(privateMark));
+  const members = [...state.object(home).properties].filter(([name]) => isPrivateName(name));
   if (members.length === 0) return;
   const made = state.object(address);
   state.setObject(address, { ...made, properties: new Map([...made.properties, ...members]) });
@@ -22,8 +23,18 @@ export function hasPrivateNames({ members, fields }: ClassCode): boolean {
   );
 }
 
+export function isPrivateName(name: string): boolean {
+  return name.startsWith(privateMark);
+}
+
 function isPrivate(key: ClassCode["members"][number]["key"]): boolean {
-  return key.kind === "constant" && typeof key.value === "string" && key.value.startsWith(privateMark);
+  return key.kind === "constant" && typeof key.value === "string" && isPrivateName(key.value);
+}
+
+/** Whether an object takes a property of its own. Private names are no properties. */
+export function canDefine({ integrity, properties }: HeapObject, name: string): boolean {
+  if (integrity === undefined || integrity === "extensible" || isPrivateName(name)) return true;
+  return integrity !== "frozen" && properties.has(name);
 }
 
 /** Whether `new` can be called on an object. */

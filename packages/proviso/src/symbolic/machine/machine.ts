@@ -16,7 +16,13 @@ import {
 } from "../values/value.js";
 import type { Access, AccessBranch } from "./access.js";
 import type { CallRules } from "./call-rules.js";
-import { hasPrivateNames, isConstructor, takePrivateMembers } from "./class-members.js";
+import {
+  canDefine,
+  hasPrivateNames,
+  isConstructor,
+  isPrivateName,
+  takePrivateMembers,
+} from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
 import type { CallEnd, Completion, Continuation, Loop } from "./continuation.js";
@@ -27,9 +33,19 @@ import { keysOf, nameOf } from "./key.js";
 import { enterLoop, inductiveEnded, passEnded } from "./loops.js";
 import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
-import { allocate, callableOf, newArray, newClosure, newError, newFunction, objectAt } from "./objects.js";
+import {
+  allocate,
+  callableOf,
+  nameFunction,
+  newArray,
+  newClosure,
+  newError,
+  newFunction,
+  objectAt,
+} from "./objects.js";
 import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
 import type { Ending, State } from "./state.js";
+import { getOfSuper, setOfSuper } from "./super-members.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
 // are merged as long as nothing but a value differs. Whether a part of it can be met is for whoever asked.
@@ -153,10 +169,16 @@ export class Machine {
         );
       case "define":
         return this.#with(state, [statement.object, statement.key, statement.value], ([object, key, value]) =>
-          this.#define(state, statement.kind, object, key, value),
+          this.#define(state, statement, object, key, value),
         );
       case "get-super":
-        return this.#with(state, [statement.key], ([key]) => this.#getSuper(state, statement.to, key));
+        return this.#with(state, [statement.self, statement.key], ([self, key]) =>
+          this.#withSuper(state, key, (above, name) => getOfSuper(state, above, self, name), statement.to),
+        );
+      case "set-super":
+        return this.#with(state, [statement.self, statement.key, statement.value], ([self, key, value]) =>
+          this.#withSuper(state, key, (above, name) => setOfSuper(state, above, self, name, value)),
+        );
       case "object":
         state.write(statement.to, allocate(cx, state, cx.prototypes.object));
         return [state];
@@ -193,7 +215,13 @@ export class Machine {
       }
       case "closure": {
         const { code } = statement;
-        const home = code.kind === "arrow" ? state.frame.closure.home : undefined;
+        const owner = statement.home && this.#value(state, statement.home);
+        const home =
+          owner?.kind === "object"
+            ? addressOf(owner)
+            : code.kind === "arrow"
+              ? state.frame.closure.home
+              : undefined;
         state.write(statement.to, newClosure(cx, state, code, this.#cells(state, code.captures), home));
         return [state];
       }
@@ -539,9 +567,11 @@ export class Machine {
       case "handled":
         state.next = next.next;
         return this.#finalize(state, next.statement.finalizer, completion);
-      case "finally":
+      case "finally": {
         state.next = next.next;
-        return this.complete(state, completion.kind === "normal" ? next.completion : completion);
+        const last = completion.kind === "normal" ? next.completion : completion;
+        return last.kind === "normal" ? [state] : this.complete(state, last);
+      }
       case "call":
         return this.#leave(state, next, completion);
       case "pass":
@@ -919,7 +949,7 @@ export class Machine {
 
   #define(
     state: State,
-    kind: "value" | "get" | "set" | "hidden",
+    { kind, names }: Extract<Statement, { op: "define" }>,
     object: Value,
     key: Value,
     value: Value,
@@ -930,8 +960,10 @@ export class Machine {
     const name = only === undefined || another !== undefined ? undefined : nameOf(only.key);
     if (address === undefined || name === undefined)
       return this.unmodelled(state, "a property that is defined by a name that is not known");
+    if (!canDefine(state.object(address), name)) return this.#fail(state, "TypeError");
     if (kind === "hidden") this.defineMember(state, "value", address, name, value, true);
     else this.defineMember(state, kind, address, name, value);
+    if (names && value.kind === "object") nameFunction(this.cx, state, value, name);
     return [state];
   }
 
@@ -958,20 +990,19 @@ export class Machine {
     });
   }
 
-  #getSuper(state: State, to: Variable, key: Value): State[] {
+  /** Does something with the name of a property and what the home of the running method inherits from. */
+  #withSuper(
+    state: State,
+    key: Value,
+    act: (above: number | null, name: string) => Access,
+    to?: Variable,
+  ): State[] {
     const { home } = state.frame.closure;
-    if (home === undefined) return this.unmodelled(state, "`super` in a method of an object");
-    const self = state.frame.closure.code.self && state.read(state.frame.closure.code.self);
-    const above = state.object(home).prototype;
+    if (home === undefined) return this.unmodelled(state, "`super` here");
     const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
-    const name = keys?.[0] && nameOf(keys[0].key);
+    const name = keys?.length === 1 ? keys[0] && nameOf(keys[0].key) : undefined;
     if (name === undefined) return this.unmodelled(state, "a member of `super` by a name that is not known");
-    if (self === undefined) return this.#fail(state, "ReferenceError");
-    const found = above === null ? undefined : findProperty(state, above, name);
-    if (found === undefined) return this.#finish(state, to, given(undefinedValue));
-    if (found.property.kind === "value") return this.#finish(state, to, given(found.property.value));
-    if (found.property.get === undefined) return this.#finish(state, to, given(undefinedValue));
-    return this.#call(state, to, found.property.get, self, [], { kind: "value" });
+    return this.#finish(state, to, act(state.object(home).prototype, name));
   }
 
   #copy(state: State, statement: Extract<Statement, { op: "copy" }>, object: Value, from: Value): State[] {
@@ -1106,7 +1137,18 @@ export class Machine {
       if (name === undefined) return this.unmodelled(state, "a member by a name that is not known");
       const owner = member.isStatic ? address : home;
       const closure = newClosure(cx, state, member.code, this.#cells(state, member.code.captures), owner);
-      this.defineMember(state, member.kind === "method" ? "value" : member.kind, owner, name, closure, true);
+      nameFunction(cx, state, closure, name);
+      if (member.kind === "method" && isPrivateName(name))
+        defineProperty(state, owner, name, { kind: "value", value: closure, isFixed: true, isHidden: true });
+      else
+        this.defineMember(
+          state,
+          member.kind === "method" ? "value" : member.kind,
+          owner,
+          name,
+          closure,
+          true,
+        );
     }
     state.write(statement.to, object);
     return [state];

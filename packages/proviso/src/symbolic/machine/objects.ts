@@ -69,6 +69,20 @@ export function aboutFunction(
   ]);
 }
 
+/** Gives a function that has no name one. */
+export function nameFunction({ build }: Context, state: State, callee: ObjectValue, name: string): void {
+  if (callee.ref.kind !== "literal") return;
+  const address = Number(callee.ref.value);
+  const object = state.object(address);
+  const known = object.properties.get("name");
+  const isOpen =
+    known?.kind === "value" && known.value.kind === "string" && known.value.term === build.literal("");
+  if (!isOpen) return;
+  const text = name.startsWith("@@") ? `[Symbol.${name.slice(2)}]` : name;
+  const named: Property = { ...known, value: { kind: "string", term: build.literal(text) } };
+  state.setObject(address, { ...object, properties: new Map(object.properties).set("name", named) });
+}
+
 /** A function that the program writes; one that `new` can be called on has a prototype for what that makes. */
 export function newClosure(
   cx: Context,

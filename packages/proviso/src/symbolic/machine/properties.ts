@@ -37,7 +37,8 @@ export function findProperty(
   return undefined;
 }
 
-function outcomeOf(property: Property, self: Single): Access {
+/** What a property gives: its value, or what its accessor does. */
+export function outcomeOf(property: Property, self: Single): Access {
   if (property.kind === "value") return given(property.value);
   return property.get === undefined
     ? given(undefinedValue)

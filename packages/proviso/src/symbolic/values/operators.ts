@@ -215,6 +215,9 @@ function ofNumbers(
 const bitFunctions = { "&": "bit.and", "|": "bit.or", "^": "bit.xor" } as const;
 
 function bits(operator: "&" | "|" | "^", a: Term, b: Term, build: Builder): Term {
+  const [x, y] = [literalNumber(a), literalNumber(b)];
+  if (x !== undefined && y !== undefined)
+    return build.int(operator === "&" ? x & y : operator === "|" ? x | y : x ^ y);
   for (const [one, other] of [
     [a, b],
     [b, a],
