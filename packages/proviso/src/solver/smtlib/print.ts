@@ -111,9 +111,10 @@ function printFunction(operator: string, sort: Sort): string {
 
 const plain = /^[A-Za-z~!@$%^&*_+=<>.?/-][0-9A-Za-z~!@$%^&*_+=<>.?/-]*$/;
 
-/** A name as a symbol; quoted where it has to be. `(_ …)` stands for itself. */
+/** A name as a symbol; quoted where it has to be, other names always by another symbol. `(_ …)` stands for itself. */
 export function printName(name: string): string {
-  return plain.test(name) || name.startsWith("(_ ") ? name : `|${name.replace(/[\\|]/g, "_")}|`;
+  if (plain.test(name) || name.startsWith("(_ ")) return name;
+  return `|${name.replace(/[^ -~]|[\\|^]/g, (unit) => `^${unit.charCodeAt(0).toString(16)};`)}|`;
 }
 
 /** Every unit that is not plainly visible is written by its number. */
