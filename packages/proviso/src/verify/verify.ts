@@ -15,9 +15,9 @@ import { allMeanings, PathSolver, realPrelude } from "../symbolic/index.js";
 import { Counterexamples } from "./counterexamples.js";
 import { ownerType } from "./exit-obligations.js";
 import { resultClaim } from "./integer-claims.js";
+import { subjectOf } from "./load-subject.js";
 import type { VerifyOptions } from "./options.js";
 import { proveUnit } from "./prove-unit.js";
-import { subjectOf } from "./subject.js";
 import { UnitCalls } from "./unit-calls.js";
 import { verdictOf } from "./unit-verdict.js";
 

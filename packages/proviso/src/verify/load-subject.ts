@@ -1,0 +1,180 @@
+import ts from "#typescript";
+import { isTypeNode } from "../contract/index.js";
+import type { Shape } from "../generate/index.js";
+import type { DeclaredClass, DeclaredInputs } from "../plan/index.js";
+import type { EffectiveContracts, Project } from "../program/index.js";
+import { Builder, Int } from "../solver/index.js";
+import {
+  addressOf,
+  allMeanings,
+  type Callable,
+  type ClassTable,
+  installers,
+  lowerModule,
+  Machine,
+  Program,
+  privateMark,
+  Realm,
+  type State,
+  UnknownValues,
+} from "../symbolic/index.js";
+import { CallContracts } from "./call-contracts.js";
+import { forgetStatics } from "./forget-statics.js";
+import { installModels } from "./models.js";
+import type { Subject } from "./subject.js";
+
+// A program made ready to be executed: its modules lowered and loaded, its classes known by their places in the table of
+// declared inputs.
+
+/** Types of ghost fields that are modelled. */
+const simpleTypes: readonly (readonly [string, Shape])[] = [
+  ["int", { kind: "number", whole: true, range: {} }],
+  ["nat", { kind: "number", whole: true, range: { min: 0 } }],
+  ["number", { kind: "number", whole: false, range: {} }],
+  ["boolean", { kind: "boolean" }],
+  ["string", { kind: "string", length: {} }],
+];
+
+/** The bounds of an execution. */
+const limits = { passes: 8, depth: 40, steps: 200_000 };
+
+/** Lowers and loads the modules of a project. */
+export function subjectOf(project: Project, inputs: DeclaredInputs, effective: EffectiveContracts): Subject {
+  const build = new Builder(allMeanings);
+  const sources = sourcesOf(project);
+  const modules = new Map(
+    [...sources].map(([file, source]) => [file, lowerModule(source, project.files.get(file)?.contracts)]),
+  );
+  const first = inputs.shapes.length;
+  const shapes: Shape[] = [
+    ...inputs.shapes,
+    ...inputs.classes.map(({ name }, index): Shape => ({ kind: "instance", name, classes: [index] })),
+    ...simpleTypes.map(([, shape]) => shape),
+  ];
+  const found = new Map<ts.Node, number>();
+  let state: State | undefined;
+  const classes = new Classes(
+    inputs,
+    effective,
+    (declaration) => {
+      const address = found.get(declaration);
+      return address === undefined || state === undefined ? undefined : prototypeOf(state, address);
+    },
+    (type) => {
+      const at = simpleTypes.findIndex(([name]) => name === type);
+      return at < 0 ? undefined : first + inputs.classes.length + at;
+    },
+  );
+  const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes);
+  const realm: Realm = new Realm(build, unknowns);
+  for (const install of installers) install(realm);
+  const program = new Program(modules, resolverOf(project), realm.globals, realm.cx.newAddress);
+  const rules: CallContracts = new CallContracts(inputs, effective, () => subject);
+  const machine = new Machine(realm.cx, program, limits, rules);
+  let loaded: State = realm.state;
+  const seen = new Set<string>();
+  for (const file of modules.keys()) loaded = program.load(machine, loaded, file, seen);
+  program.forget();
+  state = loaded;
+  for (let at = loaded.made; at !== undefined; at = at.before) {
+    if (at.kind !== "object") continue;
+    const { inner } = loaded.object(at.address);
+    const callable = inner.kind === "function" ? (inner.function as Callable) : undefined;
+    if (callable?.kind !== "closure" && callable?.kind !== "class") continue;
+    const { declaration } = callable.code;
+    if (declaration !== undefined) found.set(declaration as ts.Node, at.address);
+  }
+  for (const [declaration, address] of found) forgetStatics(realm, loaded, modules, declaration, address);
+  for (const [index, declared] of inputs.classes.entries()) {
+    const prototype = classes.prototype(index);
+    if (prototype !== undefined) installModels(realm, loaded, modules, effective, declared, prototype);
+  }
+  const subject: Subject = {
+    build,
+    machine,
+    unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }, rules),
+    unknowns,
+    modules,
+    loaded,
+    made: (declaration) => {
+      const address = found.get(declaration);
+      return address === undefined ? undefined : { kind: "object", ref: build.int(address) };
+    },
+    instanceShape: (index) => first + index,
+    fresh: () => realm.newAddress(),
+    addresses: Int,
+  };
+  return subject;
+}
+
+/** The files of a project that have code, as written. */
+function sourcesOf({ program, files }: Project): Map<string, ts.SourceFile> {
+  const sources = new Map<string, ts.SourceFile>();
+  for (const source of program.getSourceFiles()) {
+    if (source.isDeclarationFile || program.isSourceFileFromExternalLibrary(source)) continue;
+    if (source.fileName.endsWith(".json") || /\.(jml|scc)\.ts$/.test(source.fileName)) continue;
+    sources.set(source.fileName, files.get(source.fileName)?.original ?? source);
+  }
+  return sources;
+}
+
+function resolverOf({ program }: Project): (specifier: string, from: string) => string | undefined {
+  const options = program.getCompilerOptions();
+  const known = new Map<string, string | undefined>();
+  return (specifier, from) => {
+    const key = `${from}\n${specifier}`;
+    if (!known.has(key)) {
+      const { resolvedModule } = ts.resolveModuleName(specifier, from, options, ts.sys);
+      known.set(key, resolvedModule?.resolvedFileName);
+    }
+    return known.get(key);
+  };
+}
+
+function prototypeOf(state: State, address: number): number | undefined {
+  const held = state.object(address).properties.get("prototype");
+  return held?.kind === "value" && held.value.kind === "object" ? addressOf(held.value) : undefined;
+}
+
+class Classes implements ClassTable {
+  readonly #fields = new Map<number, ReturnType<ClassTable["fields"]>>();
+
+  constructor(
+    readonly inputs: DeclaredInputs,
+    readonly effective: EffectiveContracts,
+    readonly prototypeAt: (declaration: ts.Node) => number | undefined,
+    readonly simpleShape: (type: string) => number | undefined,
+  ) {}
+
+  fields(index: number): ReturnType<ClassTable["fields"]> {
+    const known = this.#fields.get(index);
+    if (known !== undefined) return known;
+    const declared = this.inputs.classes[index];
+    const own = (declared?.state ?? []).map(({ name, shape, optional }) => {
+      const written = declared && this.effective.asWritten(declared.declaration);
+      const key = name.startsWith("#") ? `${privateMark}${name.slice(1)}@${written?.pos}` : name;
+      return [key, { shape, optional }] as const;
+    });
+    const above = declared?.base === undefined ? [] : this.fields(declared.base);
+    const fields = new Map([...above, ...own, ...this.#ghosts(declared)]);
+    this.#fields.set(index, fields);
+    return fields;
+  }
+
+  /** Ghost fields of simple types; others are not modelled. */
+  #ghosts(declared: DeclaredClass | undefined): [string, { shape: number; optional: boolean }][] {
+    const written = declared && this.effective.asWritten(declared.declaration);
+    if (!isTypeNode(written)) return [];
+    return this.effective.declarationsOf(written).flatMap(({ declaration }) => {
+      if (declaration.form !== "field" || declaration.flavour !== "ghost") return [];
+      const shape = this.simpleShape(declaration.type.text.trim());
+      return shape === undefined ? [] : [[declaration.name.text, { shape, optional: false }]];
+    });
+  }
+
+  prototype(index: number): number | undefined {
+    const declared = this.inputs.classes[index];
+    const written = declared && this.effective.asWritten(declared.declaration);
+    return written && this.prototypeAt(written);
+  }
+}
