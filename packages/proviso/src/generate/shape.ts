@@ -86,7 +86,8 @@ export type Shape =
       readonly parameters: readonly ShapeId[];
       readonly result: ShapeId;
     }
-  | { readonly kind: "any" }
+  /** Anything; `defined` if neither `undefined` nor `null`. */
+  | { readonly kind: "any"; readonly defined?: true }
   /** Values that the user's configuration gives for this type. */
   | { readonly kind: "fixture"; readonly fixture: string }
   /** No value can be made, and why. */

@@ -1,9 +1,9 @@
-import ts from "#typescript";
+import type ts from "#typescript";
 import type { Member, ParameterPlan, Shape, ShapeId, UnitKind } from "../generate/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import { Compaction } from "./compact.js";
 import type { Drafting } from "./drafting.js";
-import type { UnitDraft } from "./drafts.js";
+import type { SkippedUnit, UnitDraft } from "./drafts.js";
 import type { Place } from "./places.js";
 import type { ShapeTable } from "./shape-table.js";
 
@@ -19,8 +19,6 @@ export interface DeclaredUnit extends Place {
   readonly signatures: readonly (readonly ParameterPlan[])[];
   /** What a call gives; of a promise, what it holds. */
   readonly result: ShapeId;
-  /** Whether type parameters stand for some types, chosen to be called with. */
-  readonly isGeneric: boolean;
   readonly contract: readonly EffectiveCase[];
   /** The code that a call runs, in the program. */
   readonly code: ts.Node | undefined;
@@ -33,17 +31,18 @@ export interface DeclaredClass {
   readonly base?: number;
   /** Its own fields, hidden ones too. */
   readonly state: readonly Member[];
-  readonly isGeneric: boolean;
 }
 
 export interface DeclaredInputs {
   readonly shapes: readonly Shape[];
   readonly units: readonly DeclaredUnit[];
   readonly classes: readonly DeclaredClass[];
+  /** Units that have a contract and are not looked at, and why. */
+  readonly skipped: readonly SkippedUnit[];
 }
 
 /** Whatever is declared, before it is known what of it can be made. */
-export function declaredInputs({ units, classes, shapes: { table } }: Drafting): DeclaredInputs {
+export function declaredInputs({ units, classes, shapes: { table }, skipped }: Drafting): DeclaredInputs {
   const { move, shapes } = new Compaction((id) => table.get(id));
   const moved = <T extends { readonly shape: number }>(one: T): T => ({ ...one, shape: move(one.shape) });
   return {
@@ -56,7 +55,6 @@ export function declaredInputs({ units, classes, shapes: { table } }: Drafting):
       ...unit.place,
       signatures: unit.alternatives.map(({ signature }) => signature.parameters.map(moved)),
       result: move(resultOf(unit, table)),
-      isGeneric: isGeneric(unit),
       contract: unit.contract,
       code: unit.code,
     })),
@@ -65,8 +63,8 @@ export function declaredInputs({ units, classes, shapes: { table } }: Drafting):
       declaration: draft.declaration,
       ...(draft.base !== undefined && { base: draft.base.index }),
       state: draft.state.map(moved),
-      isGeneric: draft.args.size > 0,
     })),
+    skipped,
   };
 }
 
@@ -77,12 +75,4 @@ function resultOf({ alternatives }: UnitDraft, table: ShapeTable): ShapeId {
       return shape.kind === "promise" ? shape.of : result;
     }),
   );
-}
-
-function isGeneric({ alternatives, owner }: UnitDraft): boolean {
-  const own = alternatives.some(
-    ({ declaration }) =>
-      declaration !== undefined && ts.getEffectiveTypeParameterDeclarations(declaration).length > 0,
-  );
-  return own || (owner !== undefined && owner.args.size > 0);
 }

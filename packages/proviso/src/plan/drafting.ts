@@ -18,6 +18,7 @@ import { type Exported, exportsOf } from "./exports.js";
 import { declaredName } from "./member-name.js";
 import { typeParametersOf } from "./node-shapes.js";
 import { Places } from "./places.js";
+import type { View } from "./shape-source.js";
 import { type ClassDemands, Shapes } from "./shapes.js";
 import { choose } from "./type-choices.js";
 import { UnitDrafts } from "./unit-drafts.js";
@@ -43,12 +44,13 @@ export class Drafting implements ClassDemands {
   constructor(
     readonly effective: EffectiveContracts,
     fixtures: ReadonlySet<string>,
+    readonly view: View = "callers",
   ) {
     const { program } = effective.project;
     this.#program = program;
     this.#checker = program.getTypeChecker();
     this.#places = new Places(effective.project);
-    this.shapes = new Shapes(program, fixtures, this.#places.isGenerated, this);
+    this.shapes = new Shapes(program, fixtures, this.#places.isGenerated, this, view);
     this.#units = new UnitDrafts(effective, this.shapes, this.#places);
   }
 
@@ -76,8 +78,20 @@ export class Drafting implements ClassDemands {
     for (const one of all)
       if (one.kind === "class" && !this.#accesses.has(one.symbol)) this.#accesses.set(one.symbol, one.access);
     for (const one of all) this.#export(one);
+    if (this.view === "code") for (const source of sources) this.#draftHidden(source);
     for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) next();
     for (const target of targets) this.#skipUnreached(target);
+  }
+
+  /** Drafts the classes of a module that it keeps for itself. */
+  #draftHidden(source: ts.SourceFile): void {
+    for (const statement of source.statements) {
+      const symbol =
+        ts.isClassDeclaration(statement) && statement.name !== undefined && !isAmbient(statement)
+          ? this.#checker.getSymbolAtLocation(statement.name)
+          : undefined;
+      if (symbol !== undefined) this.demand(symbol, this.#defaultArguments(symbol));
+    }
   }
 
   #moduleOf(source: ts.SourceFile): number {
@@ -197,7 +211,7 @@ export class Drafting implements ClassDemands {
       if (this.shapes.isGenerated(member) || ts.isConstructorDeclaration(member)) continue;
       const isHidden = visibilityOf(member) !== "public" || ts.getJSDocPrivateTag(member) !== undefined;
       const name = declaredName(member.name);
-      if (isHidden || name === undefined) continue;
+      if ((isHidden && this.view === "callers") || name === undefined) continue;
       const unit = unitOf(member);
       if (unit === undefined || bodyOf(unit) === undefined) {
         if (ts.isPropertyDeclaration(member) && !isStatic(member))
@@ -209,7 +223,7 @@ export class Drafting implements ClassDemands {
       if (!isStatic(member)) {
         const draft = this.#units.add({ declaration: unit, kind, access, member: name, owner });
         if (draft !== undefined) owner.units.push(draft);
-      } else if (access !== undefined) {
+      } else if (access !== undefined || this.view === "code") {
         // A static accessor is one of an object, the class; so are static methods, but those know their class.
         const isMethod = kind === "method";
         this.#units.add({
@@ -237,14 +251,16 @@ export class Drafting implements ClassDemands {
       )
         owner.fields.push({ name: parameter.name.text, type: this.#typeText(parameter, parameter.type) });
     const isAbstract = declaration.modifiers?.some((m) => m.kind === ts.SyntaxKind.AbstractKeyword) ?? false;
-    if (isAbstract || access === undefined) return;
+    const isOpen = this.view === "code";
+    if (!isOpen && (isAbstract || access === undefined)) return;
     if (own !== undefined) {
-      if (visibilityOf(own) !== "public") return;
+      if (!isOpen && visibilityOf(own) !== "public") return;
       this.#visited.add(own);
       owner.constructorUnit = this.#units.add({ declaration: own, kind: "constructor", access, owner });
       return;
     }
-    owner.constructorUnit = this.#units.addImplicitConstructor(owner, access);
+    if (access !== undefined && !isAbstract)
+      owner.constructorUnit = this.#units.addImplicitConstructor(owner, access);
   }
 
   /** The fields of an object, however hidden. */
@@ -288,9 +304,19 @@ export class Drafting implements ClassDemands {
     for (const unit of file.contracts.units.keys()) {
       const node = this.effective.inProgram(unit);
       if (node === undefined || bodyOf(unit) === undefined || this.#visited.has(node)) continue;
-      this.#units.skip(node, unitName(unit), whyUnreached(unit));
+      if (this.view === "code" && isAtTop(unit) && ts.isFunctionLike(node))
+        this.#units.add({ declaration: node, kind: "function", access: undefined });
+      else this.#units.skip(node, unitName(unit), whyUnreached(unit));
     }
   }
+}
+
+/** Whether a unit is made when its module is loaded. */
+function isAtTop(unit: UnitNode): boolean {
+  const { parent } = declarationOf(unit);
+  return (
+    ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent))
+  );
 }
 
 function whyUnreached(unit: UnitNode): string {

@@ -13,6 +13,7 @@ import { inhabited, prune } from "./inhabited.js";
 import { Mentions } from "./mentions.js";
 import { minedConstants, minedPatterns } from "./mined-constants.js";
 import { isCompiled } from "./module-access.js";
+import type { View } from "./shape-source.js";
 import type { ShapeTable } from "./shape-table.js";
 import { withUsedModules } from "./used-modules.js";
 
@@ -24,26 +25,9 @@ import { withUsedModules } from "./used-modules.js";
  * generic classes once for each list of arguments that some type gives them.
  */
 export function planOf(project: Project, targets: readonly string[], options: PlanOptions): Plan {
-  return planWithInputs(project, targets, options).plan;
-}
-
-export interface PlanOptions {
-  /** Names of types for which the user's configuration has values. */
-  readonly fixtures: readonly string[];
-}
-
-/** The plan, and what its units and classes are declared to take and to hold, whether or not such values can be made. */
-export function planWithInputs(
-  project: Project,
-  targets: readonly string[],
-  options: PlanOptions,
-): { readonly plan: Plan; readonly inputs: DeclaredInputs; readonly effective: EffectiveContracts } {
   const effective = new EffectiveContracts(project);
-  const drafting = new Drafting(effective, new Set(options.fixtures));
-  drafting.draft(targets.filter((target) => !isContractFile(target) && !/\.d\.[cm]?ts$/.test(target)));
+  const drafting = draftOf(effective, targets, options, "callers");
   const { classes, shapes } = drafting;
-  closeShapes(drafting);
-  const inputs = declaredInputs(drafting);
   const can = inhabited(shapes.table, classes, drafting.units);
   const skipped = [...drafting.skipped];
   const units: UnitDraft[] = [];
@@ -89,7 +73,7 @@ export function planWithInputs(
       readsClock: unit.code !== undefined && clock.isReadBy(unit.code),
     };
   });
-  const plan = withUsedModules({
+  return withUsedModules({
     modules: drafting.modules,
     compiled: drafting.modules.flatMap((file, module) =>
       isCompiled(project.program.getSourceFile(file)) ? [module] : [],
@@ -101,7 +85,28 @@ export function planWithInputs(
     patterns: minedPatterns(project, targets),
     skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
   });
-  return { plan, inputs, effective };
+}
+
+export interface PlanOptions {
+  /** Names of types for which the user's configuration has values. */
+  readonly fixtures: readonly string[];
+}
+
+/** What the units and classes of these files are declared to take and to hold, whether or not others can reach them. */
+export function inputsOf(effective: EffectiveContracts, targets: readonly string[]): DeclaredInputs {
+  return declaredInputs(draftOf(effective, targets, { fixtures: [] }, "code"));
+}
+
+function draftOf(
+  effective: EffectiveContracts,
+  targets: readonly string[],
+  { fixtures }: PlanOptions,
+  view: View,
+): Drafting {
+  const drafting = new Drafting(effective, new Set(fixtures), view);
+  drafting.draft(targets.filter((target) => !isContractFile(target) && !/\.d\.[cm]?ts$/.test(target)));
+  closeShapes(drafting);
+  return drafting;
 }
 
 /** Says which classes the shapes of instances and interfaces can be instances of. */

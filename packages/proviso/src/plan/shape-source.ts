@@ -18,7 +18,11 @@ export interface ObjectMembers {
   readonly index?: ShapeId;
 }
 
+/** For whom units are drafted: for callers outside, who choose values, or for whoever looks at all that code may do. */
+export type View = "callers" | "code";
+
 export interface ShapeSource {
+  readonly view: View;
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
   readonly table: ShapeTable;

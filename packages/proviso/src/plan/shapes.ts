@@ -10,6 +10,7 @@ import {
   type ShapeSource,
   type SignatureShapes,
   type TypeArguments,
+  type View,
 } from "./shape-source.js";
 import { ShapeTable } from "./shape-table.js";
 import { hasMembers, shapeOfType } from "./type-shapes.js";
@@ -52,6 +53,7 @@ export class Shapes implements ShapeSource {
     readonly fixtures: ReadonlySet<string>,
     readonly isGenerated: (declaration: ts.Node) => boolean,
     readonly classes: ClassDemands,
+    readonly view: View,
   ) {
     this.checker = program.getTypeChecker();
   }

@@ -4,10 +4,12 @@ import { objectOf } from "./object-shapes.js";
 import type { ShapeSource, TypeArguments } from "./shape-source.js";
 
 // A type parameter stands for one type in a call, so it is chosen once: what its constraint says or, without one, number
-// or string. The second of two gets what the first does not, so that code that confuses them shows.
+// or string. The second of two gets what the first does not, so that code that confuses them shows. Where nothing is to be
+// called, but all calls are looked at, one without a constraint stands for any type.
 
 /** How many choices there are for these type parameters. */
 export function choicesFor(parameters: readonly ts.TypeParameterDeclaration[], source: ShapeSource): 1 | 2 {
+  if (source.view === "code") return 1;
   return parameters.some((parameter) => !isConstrained(parameter, source)) ? 2 : 1;
 }
 
@@ -34,9 +36,18 @@ export function choose(
     if (object !== undefined && object.members.length > 0) {
       const names = object.members.map(({ name }) => table.add({ kind: "literal", value: name }));
       chosen.set(symbol, table.union(names));
-    } else if (indexed.has(symbol) && !hasMembers(parameter, source)) chosen.set(symbol, sample(source));
+    } else if (indexed.has(symbol) && !hasMembers(parameter, source))
+      chosen.set(symbol, source.view === "code" ? table.add({ kind: "any" }) : sample(source));
     else if (isConstrained(parameter, source) && parameter.constraint !== undefined)
       chosen.set(symbol, source.ofNode(parameter.constraint, chosen));
+    else if (source.view === "code")
+      chosen.set(
+        symbol,
+        table.add({
+          kind: "any",
+          ...(parameter.constraint && isDefined(parameter.constraint, checker) && { defined: true }),
+        }),
+      );
     else chosen.set(symbol, options[(choice + i) % options.length] ?? table.add({ kind: "any" }));
   }
   return chosen;
@@ -56,8 +67,12 @@ function isConstrained({ constraint }: ts.TypeParameterDeclaration, { checker }:
   if (constraint === undefined) return false;
   const type = checker.getTypeFromTypeNode(constraint);
   if (type.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) return false;
-  const isEmpty = checker.typeToString(type) === "{}";
-  return !isEmpty;
+  return !isDefined(constraint, checker);
+}
+
+/** Whether a type leaves out `undefined` and `null`. */
+function isDefined(type: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  return checker.typeToString(checker.getTypeFromTypeNode(type)) === "{}";
 }
 
 function hasMembers({ constraint }: ts.TypeParameterDeclaration, { checker }: ShapeSource): boolean {

@@ -13,4 +13,4 @@ export { Solver, type SolverCounts } from "./solver.js";
 export { evaluate } from "./terms/evaluate.js";
 export type { Meaning, Meanings } from "./terms/meaning.js";
 export { arrayOf, Bool, Int, Num, type Sort, Str, sortOf } from "./terms/sort.js";
-export { type Bound, type Literal, partsOf, subterms, type Term } from "./terms/term.js";
+export { type Bound, boundIn, type Literal, partsOf, subterms, type Term } from "./terms/term.js";

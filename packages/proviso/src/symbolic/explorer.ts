@@ -10,6 +10,8 @@ export interface ExplorerLimits {
   readonly paths: number;
   /** Whether there is time left. */
   readonly hasTime: () => boolean;
+  /** Is told of conditions that contradict each other: where they are those of a path, it is not gone. */
+  readonly onContradiction?: (conditions: readonly Term[]) => Promise<void>;
 }
 
 /** Why not all paths were walked. */
@@ -57,9 +59,11 @@ export class Explorer {
     if (states.length === 1) return [...states];
     const possible: State[] = [];
     for (const state of states) {
-      const { status } = await this.solver.ask(state.conditions);
+      const { conditions } = state;
+      const { status } = await this.solver.ask(conditions);
       // Where nobody can say, it is gone on with.
       if (status !== "unsat") possible.push(state);
+      else await this.limits.onContradiction?.(conditions);
     }
     return possible.reverse();
   }

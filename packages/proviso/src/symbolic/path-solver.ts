@@ -37,6 +37,8 @@ export class PathSolver {
     readonly solver: Solver,
     readonly build: Builder,
     readonly limits: QueryLimits,
+    /** What holds of terms besides. */
+    readonly also: (terms: readonly Term[], build: Builder) => readonly Term[] = () => [],
   ) {}
 
   /** Whether some conditions can hold together. */
@@ -72,7 +74,10 @@ export class PathSolver {
 
   #push(condition: Term): void {
     const known = new Set(this.#levels.flatMap(({ facts }) => [...facts]));
-    const facts = factsOf([condition], known, this.build);
+    const facts = [
+      ...factsOf([condition], known, this.build),
+      ...this.also([condition], this.build).filter((fact) => !known.has(fact)),
+    ];
     this.solver.push();
     for (const fact of facts) this.solver.assert(fact);
     this.solver.assert(condition);

@@ -1,4 +1,5 @@
 import type { Literal, Term } from "../solver/index.js";
+import { listedEntries } from "./heap/entries.js";
 import { itemAt, lengthOf } from "./heap/sequence.js";
 import type { Context } from "./machine/context.js";
 import { ownProperties } from "./machine/enumerate.js";
@@ -38,7 +39,7 @@ export function fromHost(cx: Context, state: State, value: unknown): Value {
           isThere: build.true,
         }));
         const kind = value instanceof Map ? "map" : "set";
-        return allocate(cx, state, cx.prototypes[kind], { kind, entries });
+        return allocate(cx, state, cx.prototypes[kind], { kind, entries: listedEntries(entries) });
       }
       const properties = Object.entries(value).map(
         ([name, held]) => [name, { kind: "value", value: fromHost(cx, state, held) }] as const,
@@ -95,7 +96,9 @@ export function pictureOf(
       const held: (readonly [string, Picture])[] = [];
       if (inner.kind === "promise") held.push([inner.settled, draw(inner.value)]);
       if (inner.kind === "map" || inner.kind === "set")
-        for (const { key, value: one, isThere } of inner.entries)
+        for (const { key, value: one, isThere } of inner.entries.kind === "listed"
+          ? inner.entries.entries
+          : [])
           if (literalOf(isThere) === true) held.push(["key", draw(key)], ["value", draw(one)]);
       if (inner.kind !== "function")
         for (const [name, property] of ownProperties(cx, state, value) ?? [])

@@ -90,7 +90,7 @@ export class CallContracts implements CallRules {
     args: readonly Value[],
   ): readonly PromisedEnd[] | undefined {
     const unit = this.#unitOf(callee);
-    if (unit === undefined || unit.isGeneric || !isPure(unit.contract)) return undefined;
+    if (unit === undefined || !isPure(unit.contract)) return undefined;
     if (!unit.contract.some(({ flat }) => flat.ensures !== undefined)) return undefined;
     const subject = this.subject();
     const name = `call${state.depth}.${subject.fresh()}`;

@@ -158,7 +158,8 @@ export class Counterexamples {
       const found = args.map((arg) => recipes.of(arg));
       if (index < 0 || !found.every((one) => one !== undefined)) return undefined;
       const list: Recipe[] = found.map(({ recipe }) => recipe);
-      while (list.length > 0 && list.at(-1) === undefined) list.pop();
+      const isOptional = (at: number): boolean => unit.signatures[0]?.[at]?.optional ?? false;
+      while (list.length > 0 && list.at(-1) === undefined && isOptional(list.length - 1)) list.pop();
       made.push({ unit: index, args: list, ...(receiver !== undefined && { receiver }) });
     }
     // What is shared cannot be said in steps that call units only.

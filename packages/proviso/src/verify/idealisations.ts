@@ -1,7 +1,12 @@
 import { type Builder, subterms, type Term } from "../solver/index.js";
-import { rangeOf } from "../symbolic/index.js";
+import { type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
 
 // What a proof takes to be simpler than it is in JavaScript. Terms tell: each operation that is idealised is one of theirs.
+// Conditions that contradict each other as reals are asked about once more, as reals that are rounded; a whole number that may have become
+// infinite is looked for where paths end: of an input for which that happens, the path that it goes by the model ends there.
+
+/** What a verdict may rest on. */
+export type Idealisation = "real-arithmetic" | "no-overflow" | "safe-integers";
 
 /** Operations on numbers that round, or that a solver knows nothing of as reals. */
 const rounding = new Set([
@@ -13,45 +18,77 @@ const rounding = new Set([
   "num.pow",
   "num.rem",
   "num.neg",
-  "num.same",
 ]);
 
-/** What a proof with these terms rests on. */
-export function idealisedIn(roots: readonly Term[]): string[] {
-  const found = new Set<string>();
-  for (const term of subterms(roots)) {
-    if (term.kind === "application" && rounding.has(term.operator) && !isExact(term))
-      found.add("real-arithmetic");
-    if (term.kind === "constant" && /^(int|nat)!/.test(term.name)) found.add("safe-integers");
-  }
-  return [...found];
-}
-
-/** Whether an operation does not round: a whole number divided by a power of two; and a sign that no zero has. */
-function isExact({ operator, args }: Extract<Term, { kind: "application" }>): boolean {
-  if (operator !== "num.div") return false;
-  const [of, by] = args;
-  if (of?.kind !== "application" || of.operator !== "num.of_int") return false;
-  return (
-    by?.kind === "literal" && typeof by.value === "number" && Number.isInteger(Math.log2(Math.abs(by.value)))
-  );
-}
+/** Functions that tell zeros from each other, besides division. */
+const telling = new Set(["num.same", "num.pow", "math.atan2"]);
 
 /** From here on a whole result may be infinite. */
 const finite = 2n ** 1000n;
 
-/** When a whole number that is taken to be finite may not be; nothing if that cannot be. */
-export function overflowIn(roots: readonly Term[], build: Builder): Term | undefined {
-  const open = subterms(roots).flatMap((term) => {
-    if (term.kind !== "application" || term.operator !== "int.round") return [];
-    const [exact] = term.args;
-    return exact === undefined || rangeOf(exact) !== undefined ? [] : [exact];
-  });
-  if (open.length === 0) return undefined;
-  return build.or(
-    ...open.flatMap((exact) => [
-      build.apply(">", [exact, build.int(finite)]),
-      build.apply("<", [exact, build.int(-finite)]),
-    ]),
+export class Idealisations {
+  readonly found = new Set<Idealisation>();
+
+  constructor(
+    readonly build: Builder,
+    readonly reals: PathSolver,
+    /** Where numbers are rounded; nothing if they are doubles all along. */
+    readonly rounded: PathSolver | undefined,
+    readonly hasTime: () => boolean,
+  ) {}
+
+  /** Takes note of what conditions were idealised by that contradict each other. */
+  readonly onContradiction = async (conditions: readonly Term[]): Promise<void> => {
+    const terms = subterms(conditions);
+    if (terms.some((term) => term.kind === "constant" && /^(int|nat)!/.test(term.name)))
+      this.found.add("safe-integers");
+    // Where one question was too much, others would be in vain.
+    if (this.rounded === undefined || this.found.has("real-arithmetic")) return;
+    const isSigned = tellsZeros(terms);
+    if (!isSigned && !terms.some(isRounded)) return;
+    const isSure = !isSigned && this.hasTime() && (await this.rounded.ask(conditions)).status === "unsat";
+    if (!isSure) this.found.add("real-arithmetic");
+  };
+
+  /** Takes note of whole numbers that may have become infinite on a path. */
+  async onEnd(end: State, claimed: readonly Term[]): Promise<void> {
+    if (this.found.has("no-overflow")) return;
+    const open = new Set(subterms(claimed).flatMap((term) => unboundedIn(term) ?? []));
+    for (let at = end.unbounded; at !== undefined; at = at.before) open.add(at.exact);
+    if (open.size === 0) return;
+    const { build } = this;
+    const overflow = build.or(
+      ...[...open].flatMap((exact) => [
+        build.apply(">", [exact, build.int(finite)]),
+        build.apply("<", [exact, build.int(-finite)]),
+      ]),
+    );
+    if ((await this.reals.ask([...end.conditions, overflow])).status !== "unsat")
+      this.found.add("no-overflow");
+  }
+}
+
+/** Whether the sign of a zero may matter. What is divided by the same zero twice has the same sign twice. */
+function tellsZeros(terms: readonly Term[]): boolean {
+  const divisors = new Set<Term>();
+  for (const term of terms) {
+    if (term.kind !== "application") continue;
+    if (telling.has(term.operator)) return true;
+    const by = term.operator === "num.div" ? term.args[1] : undefined;
+    if (by !== undefined && (by.kind !== "literal" || by.value === 0)) divisors.add(by);
+  }
+  return divisors.size > 1;
+}
+
+/** Whether an operation rounds: dividing a whole number by a power of two does not. */
+function isRounded(term: Term): boolean {
+  if (term.kind !== "application" || !rounding.has(term.operator)) return false;
+  if (term.operator !== "num.div") return true;
+  const [of, by] = term.args;
+  if (of?.kind !== "application" || of.operator !== "num.of_int") return true;
+  return !(
+    by?.kind === "literal" &&
+    typeof by.value === "number" &&
+    Number.isInteger(Math.log2(Math.abs(by.value)))
   );
 }

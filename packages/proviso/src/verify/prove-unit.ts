@@ -3,7 +3,7 @@ import type { DeclaredUnit } from "../plan/index.js";
 import type { Literal, Term } from "../solver/index.js";
 import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../symbolic/index.js";
 import { ownerType } from "./exit-obligations.js";
-import { idealisedIn, overflowIn } from "./idealisations.js";
+import type { Idealisation, Idealisations } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
 
@@ -22,7 +22,7 @@ export interface UnitAnalysis {
   readonly failures: readonly Failure[];
   readonly gaps: readonly Gap[];
   /** What was idealised where something was found to hold. */
-  readonly idealised: ReadonlySet<string>;
+  readonly idealised: ReadonlySet<Idealisation>;
   /** Whether no input meets the precondition. */
   readonly isVacuous: boolean;
   readonly paths: number;
@@ -55,15 +55,15 @@ export async function proveUnit(
   makeCalls: (onGap: (gap: Gap) => void) => UnitCalls,
   solver: PathSolver,
   options: ExplorerLimits,
+  idealisations: Idealisations,
 ): Promise<UnitAnalysis> {
-  const proof = new UnitProof(unit, makeCalls, solver, options);
+  const proof = new UnitProof(unit, makeCalls, solver, options, idealisations);
   return proof.run();
 }
 
 class UnitProof {
   readonly #failures: Failure[] = [];
   readonly #gaps: Gap[] = [];
-  readonly #idealised = new Set<string>();
   readonly #calls: UnitCalls;
   #paths = 0;
   #obligations = 0;
@@ -73,6 +73,7 @@ class UnitProof {
     makeCalls: (onGap: (gap: Gap) => void) => UnitCalls,
     readonly solver: PathSolver,
     readonly options: ExplorerLimits,
+    readonly idealisations: Idealisations,
   ) {
     this.#calls = makeCalls((gap) => this.#gap(gap));
   }
@@ -82,7 +83,7 @@ class UnitProof {
     return {
       failures: this.#failures,
       gaps: this.#gaps,
-      idealised: this.#idealised,
+      idealised: this.idealisations.found,
       isVacuous,
       paths: this.#paths,
       obligations: this.#obligations,
@@ -110,7 +111,8 @@ class UnitProof {
     const state = subject.loaded.fork();
     const call = this.#calls.begin(state, prepared);
     if (call === undefined) return false;
-    const explorer = new Explorer(subject.machine, this.solver, options);
+    const { onContradiction } = this.idealisations;
+    const explorer = new Explorer(subject.machine, this.solver, { ...options, onContradiction });
     const [first] = call.states;
     if (first !== undefined && (await explorer.ask(first, subject.build.true)).status === "unsat")
       return true;
@@ -130,7 +132,12 @@ class UnitProof {
       return;
     }
     const { written } = end.heap;
-    for (const obligation of this.#calls.owed(end, call)) await this.#prove(explorer, end, obligation);
+    const owed = this.#calls.owed(end, call);
+    for (const obligation of owed) await this.#prove(explorer, end, obligation);
+    await this.idealisations.onEnd(
+      end,
+      owed.map(({ holds }) => holds),
+    );
     if (written.size > 0 && this.unit.contract.some(({ flat }) => isNothing(flat.assignable)))
       this.#gap({
         why: "unmodelled",
@@ -151,14 +158,9 @@ class UnitProof {
       case "sat":
         this.#failures.push({ obligation, model: answer.values });
         return;
-      case "unsat": {
-        const terms = [...end.conditions, broken];
-        for (const what of idealisedIn(terms)) this.#idealised.add(what);
-        const overflow = overflowIn(terms, this.#calls.subject.build);
-        if (overflow !== undefined && (await explorer.ask(end, overflow)).status !== "unsat")
-          this.#idealised.add("no-overflow");
+      case "unsat":
+        await this.idealisations.onContradiction([...end.conditions, broken]);
         return;
-      }
       case "unknown": {
         const why = answer.why === "time" ? "time" : "solver";
         this.#gap({ why, what: answer.detail, place: obligation.place });

@@ -23,11 +23,10 @@ export function reasonOf({ why, what }: Pick<UnitGap, "why" | "what">): string {
 /** The verdict on a unit that nothing was found to break, with its reason and what it rests on. */
 export function verdictOf(
   analysis: UnitAnalysis,
-  restsOn: readonly string[],
   messages: Messages,
 ): Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps"> {
   const gaps = gapsOf(analysis, messages);
-  const rests = [...new Set([...restsOn, ...analysis.idealised])];
+  const rests = [...analysis.idealised];
   const [first] = gaps;
   const give = (verdict: Verdict, reason?: string) => ({
     verdict,
@@ -51,7 +50,7 @@ export function verdictOf(
 }
 
 /** What makes a proof less than one. */
-const idealisations = new Set(["real-arithmetic", "chosen-type-arguments", "no-overflow"]);
+const idealisations = new Set(["real-arithmetic", "no-overflow"]);
 
 function gapsOf({ gaps, isVacuous }: UnitAnalysis, messages: Messages): UnitGap[] {
   const found = gaps.map(({ why, what, place }): UnitGap => {

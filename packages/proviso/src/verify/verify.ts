@@ -1,9 +1,9 @@
 import ts from "#typescript";
 import { checkContracts, type UnitNode } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
-import { countClauses, type DeclaredInputs, type DeclaredUnit, planWithInputs } from "../plan/index.js";
+import { countClauses, type DeclaredInputs, type DeclaredUnit, inputsOf, planOf } from "../plan/index.js";
 import {
-  type EffectiveContracts,
+  EffectiveContracts,
   findSources,
   openProject,
   type Project,
@@ -11,9 +11,10 @@ import {
 } from "../program/index.js";
 import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
 import { Solver } from "../solver/index.js";
-import { allMeanings, PathSolver, realPrelude } from "../symbolic/index.js";
+import { allMeanings, doublesIn, PathSolver, realPrelude, roundedPrelude } from "../symbolic/index.js";
 import { Counterexamples } from "./counterexamples.js";
 import { ownerType } from "./exit-obligations.js";
+import { Idealisations } from "./idealisations.js";
 import { resultClaim } from "./integer-claims.js";
 import { subjectOf } from "./load-subject.js";
 import type { VerifyOptions } from "./options.js";
@@ -41,7 +42,8 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     const diagnostics: Diagnostic[] = [];
     const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
-    const { plan, inputs, effective } = planWithInputs(project, targets, { fixtures: [] });
+    const effective = new EffectiveContracts(project);
+    const inputs = inputsOf(effective, targets);
     const wanted = inputs.units.filter(
       (unit) => targets.includes(unit.file) && clausesOf(unit, effective, inputs) > 0,
     );
@@ -53,15 +55,24 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       functions: allMeanings,
       now: options.now,
     });
+    const plan = planOf(project, targets, { fixtures: [] });
     const replay = options.replay(plan, messages);
     const limits = { paths: mostPaths, hasTime };
     const paths = new PathSolver(solver, subject.build, query);
+    const exact = new Solver({
+      program: options.solver,
+      prelude: roundedPrelude,
+      functions: allMeanings,
+      now: options.now,
+    });
+    const rounded = new PathSolver(exact, subject.build, query, doublesIn);
     for (const [i, unit] of wanted.entries()) {
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
       const [before, began] = [solver.counts, options.now()];
       const callsFor = (onGap: UnitCalls["onGap"]): UnitCalls =>
         new UnitCalls(subject, inputs, effective, onGap);
-      const analysis = await proveUnit(unit, callsFor, paths, limits);
+      const idealisations = new Idealisations(subject.build, paths, rounded, hasTime);
+      const analysis = await proveUnit(unit, callsFor, paths, limits, idealisations);
       const found: Finding[] = [];
       if (analysis.failures.length > 0) {
         const search = new Counterexamples(
@@ -74,7 +85,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
         for await (const sequence of search.of(unit)) {
           const finding = await replay.broken(sequence);
           tried += 1;
-          if (finding !== undefined && !found.some(({ id }) => id === finding.id)) found.push(finding);
+          if (finding?.unit === unit.name) found.push(finding);
           if (found.length > 0 || tried >= mostTried) break;
         }
       }
@@ -85,9 +96,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
         file: messages.relative(unit.file),
         line: unit.line,
         clauses: clausesOf(unit, effective, inputs),
-        ...(found.length > 0
-          ? { verdict: "violated" as const }
-          : verdictOf(analysis, restsOn(unit), messages)),
+        ...(found.length > 0 ? { verdict: "violated" as const } : verdictOf(analysis, messages)),
         work: {
           smtCalls: queries - before.queries,
           states: analysis.paths,
@@ -97,6 +106,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     }
     await replay.close();
     solver.close();
+    exact.close();
   }
   return {
     schema: 1,
@@ -114,11 +124,6 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       warnings: 0,
     },
   };
-}
-
-/** What a verdict on a unit rests on from the outset. */
-function restsOn({ isGeneric }: DeclaredUnit): string[] {
-  return isGeneric ? ["chosen-type-arguments"] : [];
 }
 
 /** How many clauses bind a unit. */

@@ -20,6 +20,9 @@ export interface Prelude {
 /** Milliseconds that a solver has to stop by itself before it is ended. */
 const grace = 200;
 
+/** Milliseconds that a solver has to start. */
+const longestStart = 10_000;
+
 /** What is said at one level of a session. */
 interface Level {
   readonly commands: string[];
@@ -87,6 +90,7 @@ export class Session {
       return `(get-value (${text}${term.sort === Str ? ` (str.len ${text})` : ""}))`;
     });
     const question = [this.#limit(limits), "(check-sat)", "(get-info :reason-unknown)"].join("\n");
+    await this.#start();
     const began = this.now();
     const core = this.#levels.some(({ hasNames }) => hasNames) ? ["(get-unsat-core)"] : [];
     const text = await this.#ask([question, ...core, ...values].join("\n"), limits.milliseconds + grace);
@@ -128,20 +132,20 @@ export class Session {
     }
   }
 
+  /** Starts a solver if there is none. What that takes is not counted: it depends on the machine, not on what is asked. */
+  async #start(): Promise<void> {
+    if (this.#connection?.isAlive) return;
+    if (this.#connection !== undefined) this.counts.restarts += 1;
+    this.#connection = connect(this.program);
+    // What a solver does not know of its options is no error.
+    await this.#connection.ask([header(this.program), this.prelude.text].join("\n"), longestStart);
+    this.#unsent = [...this.#everything()];
+  }
+
   async #ask(question: string, milliseconds: number): Promise<string | undefined> {
-    let left = milliseconds;
-    if (this.#connection === undefined || !this.#connection.isAlive) {
-      if (this.#connection !== undefined) this.counts.restarts += 1;
-      this.#connection = connect(this.program);
-      // What a solver does not know of its options is no error.
-      const began = this.now();
-      await this.#connection.ask(header(this.program), milliseconds);
-      left -= this.now() - began;
-      this.#unsent = [this.prelude.text, ...this.#everything()];
-    }
     const text = [...this.#unsent, question].join("\n");
     this.#unsent = [];
-    return this.#connection.ask(text, left);
+    return this.#connection?.ask(text, milliseconds);
   }
 
   *#everything(): Generator<string> {

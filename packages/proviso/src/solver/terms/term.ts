@@ -73,3 +73,13 @@ export function subterms(roots: Iterable<Term>): Term[] {
   }
   return [...seen].sort((a, b) => a.id - b.id);
 }
+
+/** The bound variables in a term that no quantifier of its own binds. */
+export function boundIn(term: Term): Constant[] {
+  const within = new Set<string>();
+  const found: Constant[] = [];
+  const all = subterms([term]);
+  for (const one of all) if (one.kind === "quantified") for (const { name } of one.bound) within.add(name);
+  for (const one of all) if (one.kind === "constant" && one.isBound && !within.has(one.name)) found.push(one);
+  return found;
+}

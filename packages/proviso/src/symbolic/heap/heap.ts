@@ -55,13 +55,13 @@ export interface Written {
   readonly ref: Term;
   /** What is known of the object. */
   readonly type?: object | undefined;
-  readonly value: Value | Sequence;
+  readonly value: Value | Sequence | Entries;
   readonly before: Written | undefined;
 }
 
 export interface Heap {
   readonly objects: PersistentMap<HeapObject>;
-  /** By the name of the field; `[]` are the items of arrays. */
+  /** By the name of the field; `[]` are the items of arrays, `{}` the entries of maps and sets. */
   readonly written: ReadonlyMap<string, Written>;
 }
 

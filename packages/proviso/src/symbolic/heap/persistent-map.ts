@@ -34,6 +34,14 @@ export class PersistentMap<V> {
     return changedKeys(mine, theirs, shift, 0);
   }
 
+  /** With what another map holds under keys that are free here. */
+  completedBy(other: PersistentMap<V>): PersistentMap<V> {
+    return this.changes(other).reduce<PersistentMap<V>>((map, key) => {
+      const value = other.get(key);
+      return map.get(key) === undefined && value !== undefined ? map.set(key, value) : map;
+    }, this);
+  }
+
   set(key: number, value: V): PersistentMap<V> {
     let { root, shift } = this;
     while (key / 2 ** (shift + bits) >= 1) {

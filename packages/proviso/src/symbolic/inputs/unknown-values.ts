@@ -1,8 +1,9 @@
 import { fromPrimitiveData, type Shape, type ShapeId } from "../../generate/index.js";
 import { arrayOf, Bool, type Builder, Int, Num, type Sort, Str, type Term } from "../../solver/index.js";
+import type { Entries } from "../heap/entries.js";
 import { items, type Sequence } from "../heap/sequence.js";
 import type { Prototypes, Unknowns } from "../machine/context.js";
-import { merged } from "../values/merge.js";
+import { alternativesOf, merged } from "../values/merge.js";
 import { numberLiteral } from "../values/numbers.js";
 import {
   type Alternative,
@@ -10,8 +11,10 @@ import {
   type ObjectValue,
   type Single,
   undefinedValue,
+  unknownSymbol,
   type Value,
 } from "../values/value.js";
+import { unknownEntries } from "./unknown-entries.js";
 
 // Values of which only the type is known. What such a value holds is named by how it is reached: an argument is a constant, a
 // field one array for all objects, from their addresses to what they hold (heaps as one array per field), the items of
@@ -103,9 +106,40 @@ export class UnknownValues implements Unknowns {
     };
   }
 
+  entries(object: ObjectValue, kind: "map" | "set"): Entries | undefined {
+    const shape = this.shapeOf(object);
+    if (shape?.kind !== kind) return undefined;
+    const kinds = this.#kinds(shape.kind === "map" ? shape.key : shape.of);
+    if (kinds === undefined) return undefined;
+    const held = (name: Naming): Value | undefined =>
+      shape.kind === "map" ? this.#value(shape.value, false, name) : undefinedValue;
+    if (held((what, part, sort) => this.build.constant(`${what}!${part}`, sort)) === undefined)
+      return undefined;
+    return unknownEntries(
+      object,
+      (one) => kinds.has("any") || kinds.has(one),
+      shape.kind === "map" ? (name) => held(name) ?? undefinedValue : undefined,
+      this.build,
+    );
+  }
+
+  /** The kinds of the values of a shape; nothing if some are not modelled. */
+  #kinds(id: ShapeId): ReadonlySet<Single["kind"] | "whole" | "any"> | undefined {
+    const value = this.#value(id, false, (what, part, sort) => this.build.constant(`${what}!${part}`, sort));
+    if (value === undefined) return undefined;
+    const shape = this.shapes[id];
+    if (shape?.kind === "any") return new Set(["any"]);
+    const singles = alternativesOf(value, this.build).map((one) => one.value);
+    const isWhole = singles.every((one) => one.kind !== "number" || one.term.sort === Int);
+    return new Set(singles.map(({ kind }) => (kind === "number" && isWhole ? "whole" : kind)));
+  }
+
   prototype(object: ObjectValue): number | undefined {
     const shape = this.shapeOf(object);
     switch (shape?.kind) {
+      case "map":
+      case "set":
+        return this.prototypes()[shape.kind];
       case "array":
       case "tuple":
         return this.prototypes().array;
@@ -115,6 +149,18 @@ export class UnknownValues implements Unknowns {
         return this.classes.prototype(shape.classes[0] ?? -1);
       default:
         return undefined;
+    }
+  }
+
+  isCallable(object: ObjectValue): Term {
+    const { build } = this;
+    switch (this.shapeOf(object)?.kind) {
+      case "function":
+        return build.true;
+      case "any":
+        return build.apply("select", [build.constant("boolean!callable", arrayOf(Int, Bool)), object.ref]);
+      default:
+        return build.false;
     }
   }
 
@@ -188,16 +234,18 @@ export class UnknownValues implements Unknowns {
         return this.#oneOf(parts, name(`tag${parts.length}`, "", Int));
       }
       case "any": {
+        const count = shape.defined ? 6 : 8;
+        const tag = name(`tag${count}`, "|any", Int);
         const kinds: Single[] = [
-          undefinedValue,
-          nullValue,
+          ...(shape.defined ? [] : [undefinedValue, nullValue]),
           { kind: "boolean", term: name("boolean", "|any", Bool) },
           { kind: "number", term: name("number", "|any", Num) },
           { kind: "string", term: name("string", "|any", Str) },
           { kind: "bigint", term: name("bigint", "|any", Int) },
           { kind: "object", ref: name("old", "|any", Int), type: { shape: id } },
+          { kind: "symbol", name: `${unknownSymbol}${tag.id}` },
         ];
-        return this.#oneOf(kinds, name(`tag${kinds.length}`, "|any", Int));
+        return this.#oneOf(kinds, tag);
       }
       case "array":
       case "tuple":

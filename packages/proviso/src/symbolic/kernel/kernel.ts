@@ -241,7 +241,7 @@ export type Operation =
   | {
       readonly op: "quantify";
       readonly quantifier: "forall" | "exists";
-      readonly bindings: readonly { readonly variable: Variable; readonly type: "int" | "nat" }[];
+      readonly bindings: readonly { readonly variable: Variable; readonly type: BoundType }[];
       readonly body: Block;
       readonly value: Operand;
       readonly to: Variable;
@@ -250,6 +250,9 @@ export type Operation =
   | { readonly op: "assume"; readonly claim: Claim }
   /** Anything may happen here: what it is, as people say it. */
   | { readonly op: "unmodelled"; readonly to: Variable; readonly what: string };
+
+/** What a bound variable may be: anything only where the condition says in what to look. */
+export type BoundType = "int" | "nat" | "number" | "string" | "boolean" | "bigint" | "any";
 
 /** What a jump goes to. */
 export interface Label {

@@ -1,6 +1,7 @@
 import { Int } from "../../solver/index.js";
-import { countOf, type Entries, hasKey, valueAt, withEntry, withoutKey } from "../heap/entries.js";
+import { countOf, type Entries, hasKey, noEntries, valueAt, withEntry, withoutKey } from "../heap/entries.js";
 import type { Sequence } from "../heap/sequence.js";
+import { type Collection, entriesOf, setEntries } from "../machine/collections.js";
 import { yielded } from "../machine/enumerate.js";
 import { allocate } from "../machine/objects.js";
 import { addressOf, itemsOf } from "../machine/properties.js";
@@ -29,7 +30,7 @@ export function installCollections(realm: Realm): void {
             if (prototype === undefined) return stopWith("TypeError");
             if (prototype !== cx.prototypes[kind] && isGiven(single))
               return stopUnmodelled(`a class below \`${name}\` made of what it holds`);
-            const empty = (): ObjectValue => allocate(cx, state, prototype, { kind, entries: [] });
+            const empty = (): ObjectValue => allocate(cx, state, prototype, { kind, entries: noEntries });
             if (!isGiven(single)) return given(empty());
             const list = listedItems(realm, state, yielded(cx, state, single));
             const values = valuesOf(list, build);
@@ -47,20 +48,22 @@ export function installCollections(realm: Realm): void {
   }
   const { map, set } = cx.prototypes;
   realm.acting(map, "get", 1, ({ self, args: [key = undefinedValue] }) =>
-    realm.always((state) => given(valueAt(entriesOf(state, self, "map").entries, normal(realm, key), build))),
+    realm.always((state) =>
+      given(valueAt(collectionIn(realm, state, self, "map").entries, normal(realm, key), build)),
+    ),
   );
   realm.acting(map, "set", 2, ({ self, args: [key = undefinedValue, value = undefinedValue] }) =>
     realm.always((state) => {
-      const { address, entries } = entriesOf(state, self, "map");
-      setEntries(state, address, "map", withEntry(entries, normal(realm, key), value, build));
+      const { object, entries } = collectionIn(realm, state, self, "map");
+      setEntries(state, object, "map", withEntry(entries, normal(realm, key), value, build));
       return given(self);
     }),
   );
   realm.acting(set, "add", 1, ({ self, args: [value = undefinedValue] }) =>
     realm.always((state) => {
-      const { address, entries } = entriesOf(state, self, "set");
+      const { object, entries } = collectionIn(realm, state, self, "set");
       const key = normal(realm, value);
-      setEntries(state, address, "set", withEntry(entries, key, key, build));
+      setEntries(state, object, "set", withEntry(entries, key, key, build));
       return given(self);
     }),
   );
@@ -70,23 +73,17 @@ function isGiven(value: Single): boolean {
   return value.kind !== "undefined" && value.kind !== "null";
 }
 
-type Collection = "map" | "set";
-
 /** What a method of a collection is called on. */
-function entriesOf(
+function collectionIn(
+  { cx }: Realm,
   state: State,
   self: Single,
   kind: Collection,
-): { readonly address: number; readonly entries: Entries } {
+): { readonly object: ObjectValue; readonly entries: Entries } {
   if (self.kind !== "object") return stopWith("TypeError");
-  const address = addressOf(self);
-  if (address === undefined) return stopUnmodelled(`a given ${kind}`);
-  const { inner } = state.object(address);
-  return inner.kind === kind ? { address, entries: inner.entries } : stopWith("TypeError");
-}
-
-function setEntries(state: State, address: number, kind: Collection, entries: Entries): void {
-  state.setObject(address, { ...state.object(address), inner: { kind, entries } });
+  const entries = entriesOf(cx, state, self, kind);
+  if (entries !== undefined) return { object: self, entries };
+  return addressOf(self) === undefined ? stopUnmodelled(`a given ${kind}`) : stopWith("TypeError");
 }
 
 /** A key as collections keep it: a negative zero is zero. */
@@ -116,7 +113,7 @@ function entriesIn(realm: Realm, state: State, kind: Collection, values: readonl
     if (pair === undefined) return stopUnmodelled("a map of entries that are no arrays");
     const [key = undefinedValue, held = undefinedValue] = pair;
     return withEntry(entries, normal(realm, key), held, build);
-  }, []);
+  }, noEntries);
 }
 
 function listedItems(realm: Realm, state: State, listed: Result): Sequence {
@@ -131,25 +128,25 @@ function installBoth(realm: Realm, kind: Collection): void {
   const owner = realm.prototypes[kind];
   realm.acting(owner, "has", 1, ({ self, args: [key = undefinedValue] }) =>
     realm.always((state) => {
-      const { entries } = entriesOf(state, self, kind);
+      const { entries } = collectionIn(realm, state, self, kind);
       return given({ kind: "boolean", term: hasKey(entries, normal(realm, key), build) });
     }),
   );
   realm.acting(owner, "delete", 1, ({ self, args: [key = undefinedValue] }) =>
     realm.always((state) => {
-      const { address, entries } = entriesOf(state, self, kind);
+      const { object, entries } = collectionIn(realm, state, self, kind);
       const wanted = normal(realm, key);
-      setEntries(state, address, kind, withoutKey(entries, wanted, build));
+      setEntries(state, object, kind, withoutKey(entries, wanted, build));
       return given({ kind: "boolean", term: hasKey(entries, wanted, build) });
     }),
   );
   realm.acting(owner, "clear", 0, ({ self }) =>
     realm.always((state) => {
-      setEntries(state, entriesOf(state, self, kind).address, kind, []);
+      setEntries(state, collectionIn(realm, state, self, kind).object, kind, noEntries);
       return given(undefinedValue);
     }),
   );
   realm.getter(owner, "size", ({ self, state }) =>
-    given({ kind: "number", term: countOf(entriesOf(state, self, kind).entries, build) }),
+    given({ kind: "number", term: countOf(collectionIn(realm, state, self, kind).entries, build) }),
   );
 }

@@ -1,4 +1,5 @@
 import { sameValueZero } from "../heap/entries.js";
+import { entriesOf } from "../machine/collections.js";
 import { ownProperties } from "../machine/enumerate.js";
 import { newArray } from "../machine/objects.js";
 import { addressOf, defineProperty, findProperty, itemsOf } from "../machine/properties.js";
@@ -19,9 +20,8 @@ export function helpers(realm: Realm): readonly Value[] {
   const inCollection = (kind: "map" | "set"): Value =>
     realm.plainFunction(kind, 1, ({ args: [self = undefinedValue], state }) => {
       if (self.kind !== "object") return stopWith("TypeError");
-      const address = addressOf(self);
-      if (address === undefined) return unmodelled(`a given ${kind}`);
-      return state.object(address).inner.kind === kind ? given(self) : stopWith("TypeError");
+      if (entriesOf(cx, state, self, kind) !== undefined) return given(self);
+      return addressOf(self) === undefined ? unmodelled(`a given ${kind}`) : stopWith("TypeError");
     });
   return [
     realm.actingFunction("invoke", 2, ({ args: [callee = undefinedValue, self = undefinedValue, ...args] }) =>

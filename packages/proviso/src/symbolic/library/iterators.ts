@@ -77,9 +77,9 @@ function nextOf(realm: Realm, state: State, self: Single): readonly Branch[] {
   if (held?.kind !== "map" && held?.kind !== "set") return stopUnmodelled("an iterator of a given object");
   if (at > 0 && content !== inner.content)
     return stopUnmodelled("a collection that changes while it is visited");
-  if (held.entries.some(({ isThere }) => isThere !== build.true))
+  if (held.entries.kind !== "listed" || held.entries.entries.some(({ isThere }) => isThere !== build.true))
     return stopUnmodelled("the next one of entries that are not known");
-  const entry = held.entries[at];
+  const entry = held.entries.entries[at];
   if (entry === undefined) return realm.always(ended);
   const { key, value } = entry;
   return realm.always((after) => give(after, key, held.kind === "set" ? key : value));

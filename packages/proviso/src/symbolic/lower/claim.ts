@@ -42,7 +42,7 @@ export function lowerClaim(
         ? at.variable("\\result")
         : undefined;
   const names: ClaimNames = {
-    result: subject.hasResult ? outcome : undefined,
+    result: subject.hasResult && outcome !== undefined ? { variable: outcome, owner: at } : undefined,
     hasBefore: subject.hasBefore,
   };
   const body = at.block(() => {

@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { type Code, type Expression, holeAt, type Operation } from "../../contract/index.js";
-import type { Operand, Variable } from "../kernel/kernel.js";
+import type { BoundType, Operand, Variable } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held } from "./function-builder.js";
 import { plainExpression } from "./names.js";
 
@@ -16,7 +16,7 @@ function opposite(bearing: Bearing): Bearing {
 
 /** What operations of contracts need to know. */
 export interface ClaimNames {
-  readonly result: Variable | undefined;
+  readonly result: { readonly variable: Variable; readonly owner: FunctionBuilder } | undefined;
   /** Whether there is an earlier state to speak of. */
   readonly hasBefore: boolean;
 }
@@ -92,9 +92,9 @@ export function lowerValue(at: FunctionBuilder, expression: Expression, names: C
 /** Lowers TypeScript of a contract, whose holes are other expressions. */
 function inCode<T>(at: FunctionBuilder, code: Code, names: ClaimNames, make: () => T): T {
   const outer = at.substitute;
-  at.substitute = (node) => {
+  at.substitute = (node, inner) => {
     const hole = holeAt(code, node);
-    return hole === undefined ? outer(node) : lowerValue(at, hole, names);
+    return hole === undefined ? outer(node, inner) : lowerValue(inner, hole, names);
   };
   if (code.subtypes.length > 0) at.unmodelled("`<:`");
   const made = make();
@@ -217,10 +217,14 @@ function quantified(
       variable: at.declare(name.text, true),
       type: type.text.trim(),
     }));
-    const isWhole = (type: string): type is "int" | "nat" => type === "int" || type === "nat";
-    const whole = bound.flatMap(({ variable, type }) => (isWhole(type) ? [{ variable, type }] : []));
-    if (whole.length < bound.length)
-      return at.unmodelled(`a quantifier over \`${bound.find(({ type }) => !isWhole(type))?.type}\``);
+    const typed = bound.map(({ variable, type }): { variable: Variable; type: BoundType } => ({
+      variable,
+      type: simpleTypes.find((one) => one === type) ?? "any",
+    }));
+    const open = bound.find(
+      (_, i) => typed[i]?.type === "any" && !isSearched(bindings[i]?.name.text ?? "", domain),
+    );
+    if (open !== undefined) return at.unmodelled(`a quantifier over \`${open.type}\``);
     const result = at.variable();
     let value: Operand = constant(true);
     const inner = at.block(() => {
@@ -232,9 +236,26 @@ function quantified(
           ? either(at, bearing, () => negated(at, inDomain(opposite(bearing))()), holds)
           : both(at, bearing, inDomain(bearing), holds);
     });
-    at.emit({ op: "quantify", quantifier, bindings: whole, body: inner, value, to: result });
+    at.emit({ op: "quantify", quantifier, bindings: typed, body: inner, value, to: result });
     return held(result);
   });
+}
+
+const simpleTypes = ["int", "nat", "number", "string", "boolean", "bigint"] as const;
+
+/** Whether a range says in what values are to be found: then others of the type do not matter. */
+function isSearched(name: string, domain: Expression | undefined): boolean {
+  if (domain?.kind !== "code") return false;
+  const parts = [plainExpression(domain.syntax)];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    if (ts.isBinaryExpression(part) && part.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+      parts.push(plainExpression(part.left), plainExpression(part.right));
+    if (!ts.isCallExpression(part) || !ts.isPropertyAccessExpression(part.expression)) continue;
+    const [arg] = part.arguments;
+    const isTold = ["has", "includes"].includes(part.expression.name.text);
+    if (isTold && arg !== undefined && ts.isIdentifier(arg) && arg.text === name) return true;
+  }
+  return false;
 }
 
 /** An operation that only contracts have. */
@@ -242,7 +263,9 @@ function lowerOperation(at: FunctionBuilder, operation: Operation, names: ClaimN
   const [operand] = operation.operands;
   switch (operation.operator) {
     case "result":
-      return names.result === undefined ? at.unmodelled("`\\result` here") : held(names.result);
+      return names.result === undefined
+        ? at.unmodelled("`\\result` here")
+        : held(at.reach(names.result.variable, names.result.owner));
     case "old": {
       if (operand === undefined || !names.hasBefore) return at.unmodelled("`\\old` here");
       let value: Operand = constant(undefined);

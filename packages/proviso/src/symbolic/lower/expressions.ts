@@ -16,7 +16,7 @@ export function lowerExpression(at: FunctionBuilder, node: ts.Expression): Opera
 }
 
 function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
-  if (ts.isIdentifier(node)) return at.substitute(node) ?? readName(at, node.text);
+  if (ts.isIdentifier(node)) return at.substitute(node, at) ?? readName(at, node.text);
   if (ts.isNumericLiteral(node)) return constant(Number(node.text));
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return constant(node.text);
   if (ts.isBigIntLiteral(node)) return constant(BigInt(node.text.slice(0, -1)));
@@ -52,7 +52,7 @@ function lowered(at: FunctionBuilder, node: ts.Expression): Operand {
   if (ts.isTypeOfExpression(node)) {
     const inner = plainExpression(node.expression);
     const value = ts.isIdentifier(inner)
-      ? readName(at, inner.text, true)
+      ? (at.substitute(inner, at) ?? readName(at, inner.text, true))
       : at.rules.expression(at, node.expression);
     return unary(at, "typeof", value);
   }

@@ -51,8 +51,8 @@ export class FunctionBuilder {
   jumps: readonly Jump[] = [];
   self: Variable | undefined;
   target: Variable | undefined;
-  /** What identifiers that are not names stand for. */
-  substitute: (node: ts.Identifier) => Operand | undefined = () => undefined;
+  /** What identifiers that are not names stand for, inside of this function or of one in it. */
+  substitute: (node: ts.Identifier, at: FunctionBuilder) => Operand | undefined;
   /** Claims change nothing, so whatever they may do is merged; all their parts stand in one place. */
   claim: Place | undefined;
   /** The type whose objects a claim is about. */
@@ -75,6 +75,7 @@ export class FunctionBuilder {
     this.scope = new Scope(scope);
     this.claim = claim;
     this.about = around?.about;
+    this.substitute = around?.substitute ?? (() => undefined);
     this.#place = claim ?? { file: source.fileName, start: 0, end: 0 };
   }
 

@@ -1,4 +1,5 @@
-import type { Builder } from "../../solver/index.js";
+import type { Builder, Term } from "../../solver/index.js";
+import type { Entries } from "../heap/entries.js";
 import type { Property } from "../heap/heap.js";
 import type { Sequence } from "../heap/sequence.js";
 import type { ObjectValue, Single, Value } from "../values/value.js";
@@ -26,8 +27,12 @@ export interface Unknowns {
   field(object: ObjectValue, name: string): Value | undefined;
   /** What an array held at first; nothing if it is no array. */
   items(object: ObjectValue): Sequence | undefined;
+  /** What a map or a set held at first; nothing if it is none. */
+  entries?(object: ObjectValue, kind: "map" | "set"): Entries | undefined;
   /** The prototype that it has. */
   prototype(object: ObjectValue, state: State): number | undefined;
+  /** When it can be called. */
+  isCallable?(object: ObjectValue): Term;
   /** All its own properties, if they are known. */
   properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
 }

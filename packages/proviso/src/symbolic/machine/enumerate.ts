@@ -1,4 +1,5 @@
 import type { Term } from "../../solver/index.js";
+import { noEntries } from "../heap/entries.js";
 import type { Content, HeapObject, Inner, Property } from "../heap/heap.js";
 import { concatOf, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
@@ -162,7 +163,8 @@ function listed(cx: Context, state: State, source: ObjectValue, lists: Lists): R
   const inner = innerOf(state, source);
   if (inner?.kind !== "map" && inner?.kind !== "set")
     return unmodelled("the entries of a collection that is not known");
-  const parts = inner.entries.map(({ key, value: held, isThere }): Sequence => {
+  if (inner.entries.kind !== "listed") return unmodelled("the entries of a collection that is not known");
+  const parts = inner.entries.entries.map(({ key, value: held, isThere }): Sequence => {
     const own = inner.kind === "set" ? key : held;
     const one = lists === "entries" ? newArray(cx, state, [key, own]) : lists === "keys" ? key : own;
     return isThere === build.true
@@ -182,7 +184,7 @@ export function contentOf(state: State, collection: Value): Content | undefined 
     : undefined;
 }
 
-const nothingWritten: Content = [];
+const nothingWritten: Content = noEntries;
 
 /** Whether a collection holds what it held when it was listed. Arrays are visited as they are. */
 export function isUnchanged(state: State, list: Value, collection: Value): boolean {

@@ -1,13 +1,14 @@
 import { type Builder, Int, type Term } from "../../solver/index.js";
 import { toText } from "../values/coerce.js";
 import { asWhole, literalNumber } from "../values/numbers.js";
-import type { Single } from "../values/value.js";
+import { type Single, unknownSymbol } from "../values/value.js";
 
 /** What a property is found by: a name, a whole number, or a text that is not known. */
 export type Key =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "index"; readonly index: Term }
-  | { readonly kind: "text"; readonly text: Term };
+  /** `isNumber` if it is written by a number that is not whole. */
+  | { readonly kind: "text"; readonly text: Term; readonly isNumber?: boolean };
 
 const indexPattern = /^(?:0|[1-9]\d{0,14})$/;
 
@@ -25,6 +26,7 @@ export function keysOf(
     case "object":
       return undefined;
     case "symbol":
+      if (value.name.startsWith(unknownSymbol)) return undefined;
       return [{ when: build.true, key: { kind: "name", name: value.name } }];
     case "number": {
       const literal = literalNumber(value.term);
@@ -34,7 +36,9 @@ export function keysOf(
       const text = toText(value, build);
       return [
         { when: isWhole, key: { kind: "index", index: whole } },
-        ...(text === undefined ? [] : [{ when: build.not(isWhole), key: { kind: "text", text } as const }]),
+        ...(text === undefined
+          ? []
+          : [{ when: build.not(isWhole), key: { kind: "text", text, isNumber: true } as const }]),
       ];
     }
     default: {

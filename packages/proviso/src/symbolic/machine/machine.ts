@@ -1,9 +1,9 @@
-import { Int, type Term } from "../../solver/index.js";
+import type { Term } from "../../solver/index.js";
 import { concatOf, items, type Sequence } from "../heap/sequence.js";
 import type { Block, Claim, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
-import { numberLiteral } from "../values/numbers.js";
+import { numberLiteral, unboundedIn } from "../values/numbers.js";
 import { binary, unary, type ValueOperator } from "../values/operators.js";
 import { type ErrorName, given, thrown, unmodelled } from "../values/result.js";
 import {
@@ -44,6 +44,7 @@ import {
   objectAt,
 } from "./objects.js";
 import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
+import { quantify } from "./quantify.js";
 import type { Ending, State } from "./state.js";
 import { getOfSuper, setOfSuper } from "./super-members.js";
 
@@ -138,7 +139,7 @@ export class Machine {
         return [state];
       }
       case "assign": {
-        const value = this.#value(state, statement.value);
+        const value = this.operandValue(state, statement.value);
         if (value === undefined) return this.#fail(state, "ReferenceError");
         if (!statement.initial && state.read(statement.to) === undefined)
           return this.#fail(state, "ReferenceError");
@@ -199,7 +200,7 @@ export class Machine {
           ),
         );
       case "unchanged": {
-        const [before, now] = [statement.since, statement.value].map((one) => this.#value(state, one));
+        const [before, now] = [statement.since, statement.value].map((one) => this.operandValue(state, one));
         const isSame = before !== undefined && now !== undefined && isUnchanged(state, before, now);
         return isSame ? [state] : this.unmodelled(state, "a collection that changes while it is visited");
       }
@@ -215,7 +216,7 @@ export class Machine {
       }
       case "closure": {
         const { code } = statement;
-        const owner = statement.home && this.#value(state, statement.home);
+        const owner = statement.home && this.operandValue(state, statement.home);
         const home =
           owner?.kind === "object"
             ? addressOf(owner)
@@ -311,16 +312,16 @@ export class Machine {
         if (earlier === undefined) return this.unmodelled(state, "an earlier state that there is none of");
         const { heap, cells, made } = state;
         state.next = blockOf(statement.body, { kind: "now", heap, cells, made, next: state.next });
-        state.heap = earlier.heap;
-        state.cells = earlier.cells;
+        state.heap = { ...earlier.heap, objects: earlier.heap.objects.completedBy(heap.objects) };
+        state.cells = earlier.cells.completedBy(cells);
         return [state];
       }
       case "quantify":
-        return this.#quantify(state, statement);
+        return quantify(this, state, statement);
       case "assert":
-        return this.assertClaim(state, statement.claim);
+        return state.isClaim ? [state] : this.assertClaim(state, statement.claim);
       case "assume":
-        return this.assumeClaim(state, statement.claim);
+        return state.isClaim ? [state] : this.assumeClaim(state, statement.claim);
       case "unmodelled":
         return this.unmodelled(state, statement.what);
     }
@@ -328,7 +329,7 @@ export class Machine {
 
   // What operands hold.
 
-  #value(state: State, operand: Operand): Value | undefined {
+  operandValue(state: State, operand: Operand): Value | undefined {
     if (operand.kind === "variable") return state.read(operand.variable);
     return this.constant(operand.value);
   }
@@ -359,7 +360,7 @@ export class Machine {
   ): State[] {
     const values: Value[] = [];
     for (const operand of operands) {
-      const value = this.#value(state, operand);
+      const value = this.operandValue(state, operand);
       if (value === undefined) return this.#fail(state, "ReferenceError");
       values.push(value);
     }
@@ -378,7 +379,7 @@ export class Machine {
         open.push(undefined);
         continue;
       }
-      const value = this.#value(state, item.value);
+      const value = this.operandValue(state, item.value);
       if (value === undefined) return this.#fail(state, "ReferenceError");
       if (item.kind === "one") {
         open.push(value);
@@ -698,7 +699,7 @@ export class Machine {
     for (const end of ends) {
       const when = end.since(state.path);
       state.adopt(end, made);
-      const value = end.ending?.kind === "stopped" ? this.#value(end, claim.value) : undefined;
+      const value = end.ending?.kind === "stopped" ? this.operandValue(end, claim.value) : undefined;
       if (value !== undefined)
         for (const part of alternativesOf(value, this.cx.build))
           alternatives.push({ when: this.cx.build.and(when, part.when), value: part.value });
@@ -799,47 +800,6 @@ export class Machine {
     ]);
   }
 
-  #quantify(state: State, statement: Extract<Statement, { op: "quantify" }>): State[] {
-    const { build } = this.cx;
-    const inner = state.fork();
-    const bound = statement.bindings.map(({ variable, type }) => {
-      const one = { name: `${type}!${variable.name ?? ""}!${this.cx.newAddress()}`, sort: Int };
-      const term = build.bound(one);
-      inner.writeSlot(variable, { kind: "number", term });
-      return { one, term, type };
-    });
-    inner.next = blockOf(statement.body, { kind: "stop" });
-    const ends = this.all([inner]);
-    if (ends === undefined) return this.unmodelled(state, tooMuch.what);
-    const lost = ends.find(({ ending }) => ending?.kind !== "stopped");
-    if (lost?.ending !== undefined)
-      return this.unmodelled(
-        state,
-        lost.ending.kind === "unmodelled" || lost.ending.kind === "bounded"
-          ? lost.ending.what
-          : "a quantifier whose body has no value",
-      );
-    const { made } = state;
-    const isFor = statement.quantifier === "forall";
-    const conditions = ends.map((end) => {
-      state.adopt(end, made);
-      const value = this.#value(end, statement.value);
-      const holds = value === undefined ? build.false : truth(value, build);
-      return build.and(end.since(state.path), holds);
-    });
-    const inRange = bound.flatMap(({ term, type }) => [
-      build.apply("<=", [build.int(type === "nat" ? 0 : Number.MIN_SAFE_INTEGER), term]),
-      build.apply("<=", [term, build.int(Number.MAX_SAFE_INTEGER)]),
-    ]);
-    const body = build.or(...conditions);
-    const variables = bound.map(({ one }) => one);
-    const term = isFor
-      ? build.forall(variables, build.implies(build.and(...inRange), body))
-      : build.exists(variables, build.and(...inRange, body));
-    state.write(statement.to, { kind: "boolean", term });
-    return [state];
-  }
-
   // Operators.
 
   #unary(
@@ -851,11 +811,8 @@ export class Machine {
     const { build } = this.cx;
     switch (operator) {
       case "typeof":
-        return this.#lifted(state, to, [value], ([one]) =>
-          given({
-            kind: "string",
-            term: build.literal(one === undefined ? "undefined" : typeName(state, one)),
-          }),
+        return this.#lifted(state, to, [value], ([one = undefinedValue]) =>
+          given({ kind: "string", term: typeName(this.cx, state, one) }),
         );
       case "key":
         // A key is made a text before what is assigned to it is worked out.
@@ -886,9 +843,19 @@ export class Machine {
             : isInstance(cx, state, value, type),
         );
       default:
-        return this.#lifted(state, to, [left, right], ([a, b]) =>
-          binary(operator as ValueOperator, a ?? undefinedValue, b ?? undefinedValue, cx.build),
-        );
+        return this.#lifted(state, to, [left, right], ([a, b]) => {
+          const result = binary(
+            operator as ValueOperator,
+            a ?? undefinedValue,
+            b ?? undefinedValue,
+            cx.build,
+          );
+          if (result.kind === "value" && result.value.kind === "number") {
+            const exact = unboundedIn(result.value.term);
+            if (exact !== undefined) state.unbounded = { exact, before: state.unbounded };
+          }
+          return result;
+        });
     }
   }
 
@@ -1010,7 +977,7 @@ export class Machine {
     if (target === undefined) throw new Error("Properties are copied to what was just made.");
     const left = new Set<string>();
     for (const operand of statement.except) {
-      const key = this.#value(state, operand);
+      const key = this.operandValue(state, operand);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
       if (name === undefined) return this.unmodelled(state, "a rest without names that are not known");
@@ -1079,7 +1046,7 @@ export class Machine {
         return this.unmodelled(state, "a class with private names that is declared again");
       state.cells = state.cells.set(cell, undefinedValue);
     }
-    const above = statement.above === undefined ? undefined : this.#value(state, statement.above);
+    const above = statement.above === undefined ? undefined : this.operandValue(state, statement.above);
     let parent: number | undefined;
     let parentPrototype: number | null = cx.prototypes.object;
     if (statement.above !== undefined) {
@@ -1131,7 +1098,7 @@ export class Machine {
     });
     defineProperty(state, home, "constructor", { kind: "value", value: object, isHidden: true });
     for (const member of code.members) {
-      const key = this.#value(state, member.key);
+      const key = this.operandValue(state, member.key);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
       if (name === undefined) return this.unmodelled(state, "a member by a name that is not known");
@@ -1292,7 +1259,8 @@ export class Machine {
       owner: state,
       target,
       ...(itself !== undefined && { itself }),
-      earlier: { heap: state.heap, cells: state.cells },
+      // What a claim calls speaks of the time that the claim speaks of.
+      earlier: state.isClaim ? state.frame.earlier : { heap: state.heap, cells: state.cells },
     };
     state.frame = frame;
     code.captures.forEach(({ inner }, i) => {
@@ -1551,13 +1519,18 @@ function promiseIn(state: State, object: ObjectValue) {
   return inner?.kind === "promise" ? inner : undefined;
 }
 
-function typeName(state: State, value: Single): string {
+function typeName({ build, unknowns }: Context, state: State, value: Single): Term {
   switch (value.kind) {
     case "null":
-      return "object";
-    case "object":
-      return callableOf(state, value) === undefined ? "object" : "function";
+      return build.literal("object");
+    case "object": {
+      const isMade = value.ref.kind === "literal";
+      const isCallable = isMade
+        ? build.literal(callableOf(state, value) !== undefined)
+        : (unknowns.isCallable?.(value) ?? build.false);
+      return build.if(isCallable, build.literal("function"), build.literal("object"));
+    }
     default:
-      return value.kind;
+      return build.literal(value.kind);
   }
 }

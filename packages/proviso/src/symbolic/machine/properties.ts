@@ -100,7 +100,10 @@ function getOfObject(cx: Context, state: State, object: ObjectValue, key: Key): 
       if (state.decide(inside) === false) return given(undefinedValue);
       return given(either(inside, itemAt(sequence, key.index, build), undefinedValue, build));
     }
-    if (key.kind === "text") return unmodelled("an item of an array by a text that is not known");
+    if (key.kind === "text")
+      return key.isNumber
+        ? given(undefinedValue)
+        : unmodelled("an item of an array by a text that is not known");
   }
   const name = nameOf(key);
   const address = addressOf(object);
@@ -168,7 +171,7 @@ export function itemsOf(cx: Context, state: State, object: ObjectValue): Sequenc
   }
   const first = cx.unknowns.items(object);
   if (first === undefined) return undefined;
-  return written(cx, state.heap.written.get("[]"), object, first, (when, a, b) =>
+  return lastWritten(cx, state.heap.written.get("[]"), object, first, (when, a, b) =>
     when === cx.build.true ? (a as Sequence) : { kind: "either", when, first: a as Sequence, second: b },
   );
 }
@@ -177,13 +180,13 @@ export function itemsOf(cx: Context, state: State, object: ObjectValue): Sequenc
 export function fieldOf(cx: Context, state: State, object: ObjectValue, name: string): Value | undefined {
   const first = cx.unknowns.field(object, name);
   if (first === undefined) return undefined;
-  return written(cx, state.heap.written.get(name), object, first, (when, a, b) =>
+  return lastWritten(cx, state.heap.written.get(name), object, first, (when, a, b) =>
     either(when, a as Value, b, cx.build),
   );
 }
 
 /** What was written last to an object that may be this one. */
-function written<T>(
+export function lastWritten<T>(
   cx: Context,
   log: Written | undefined,
   object: ObjectValue,
@@ -262,8 +265,8 @@ function setOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
   return given(undefinedValue);
 }
 
-/** Writes to a field, or with `[]` to the items, of an object that was given. */
-export function writeUnknown(state: State, object: ObjectValue, name: string, value: Value | Sequence): void {
+/** Writes to a field, or with `[]` to the items and with `{}` to the entries, of an object that was given. */
+export function writeUnknown(state: State, object: ObjectValue, name: string, value: Written["value"]): void {
   const before = state.heap.written.get(name);
   const log = new Map(state.heap.written).set(name, { ref: object.ref, type: object.type, value, before });
   state.heap = { ...state.heap, written: log };

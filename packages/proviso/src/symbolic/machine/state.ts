@@ -31,6 +31,12 @@ export interface Step {
   readonly before: Step | undefined;
 }
 
+/** A whole number that was computed, as it would be if numbers had no end. */
+export interface Unbounded {
+  readonly exact: Term;
+  readonly before: Unbounded | undefined;
+}
+
 /** Owns frames that several paths have. */
 const shared = {};
 
@@ -51,6 +57,8 @@ export class State {
   isClaim = false;
   /** When the unit was called. */
   earlier: Earlier | undefined;
+  /** Whole results of which no bound is known, the last one first. */
+  unbounded: Unbounded | undefined;
 
   constructor(
     frame: Frame,
@@ -76,6 +84,7 @@ export class State {
     copy.made = this.made;
     copy.isClaim = this.isClaim;
     copy.earlier = this.earlier;
+    copy.unbounded = this.unbounded;
     return copy;
   }
 

@@ -1,4 +1,4 @@
-import { Bool, type Builder, Int, Num, type Term } from "../../solver/index.js";
+import { Bool, type Builder, boundIn, Int, Num, type Term } from "../../solver/index.js";
 import { exactEnd, rangeOf } from "./ranges.js";
 
 // Arithmetic on numbers, whole ones (Int) and any (Num). Literals are worked out by V8. A whole result that may lie beyond
@@ -68,6 +68,13 @@ function ofLiterals(operator: Arithmetic, a: number, b: number): number {
   }
 }
 
+/** The exact result that a term rounds, if no bound of it is known. */
+export function unboundedIn(term: Term): Term | undefined {
+  if (term.kind !== "application" || term.operator !== "int.round") return undefined;
+  const [exact] = term.args;
+  return exact === undefined || rangeOf(exact) !== undefined ? undefined : exact;
+}
+
 /** A whole number as JavaScript holds it; nothing if it may be too large for that. */
 function round(exact: Term, build: Builder): Term | undefined {
   const range = rangeOf(exact);
@@ -76,9 +83,15 @@ function round(exact: Term, build: Builder): Term | undefined {
   return range.most <= exactEnd && range.least >= -exactEnd ? exact : build.apply("int.round", [exact], Int);
 }
 
-/** The sign of a whole number that is zero is not known: it is the same wherever that very term is meant. */
+/**
+ * The sign of a whole number that is zero is not known: it is the same wherever that very term is meant. Under a quantifier
+ * it may be another one for each value of what is bound.
+ */
 function zeroIsNegative(term: Term, build: Builder): Term {
-  return term.kind === "literal" ? build.false : build.constant(`negative-zero!${term.id}`, Bool);
+  if (term.kind === "literal") return build.false;
+  const bound = boundIn(term);
+  const name = `negative-zero!${term.id}`;
+  return bound.length === 0 ? build.constant(name, Bool) : build.apply(name, bound, Bool);
 }
 
 function quotient(a: Term, b: Term, build: Builder): Term {

@@ -1,4 +1,4 @@
-import { type Builder, Int, type Term } from "../../solver/index.js";
+import { Bool, type Builder, Int, type Term } from "../../solver/index.js";
 import { toInt32, toNumber, toText, toUint32, truth } from "./coerce.js";
 import {
   arithmetic,
@@ -10,7 +10,7 @@ import {
   numberLiteral,
 } from "./numbers.js";
 import { given, type Result, thrown, unmodelled } from "./result.js";
-import type { ObjectValue, Single } from "./value.js";
+import { type ObjectValue, type Single, unknownSymbol } from "./value.js";
 
 // The operators of JavaScript on values of known kinds. What needs the heap is elsewhere.
 
@@ -66,8 +66,15 @@ export function strictlyEqual(a: Single, b: Single, build: Builder): Term {
   if (a.kind === "number" && b.kind === "number") return equalNumbers(a.term, b.term, build);
   if (a.kind !== b.kind) return build.false;
   if (a.kind === "object" && b.kind === "object") return sameObject(a, b, build);
-  if (a.kind === "symbol" && b.kind === "symbol") return a.name === b.name ? build.true : build.false;
+  if (a.kind === "symbol" && b.kind === "symbol") return sameSymbol(a.name, b.name, build);
   return "term" in a && "term" in b ? build.equal(a.term, b.term) : build.true;
+}
+
+/** Whether a symbol of which nothing is known is another one is left open. */
+function sameSymbol(a: string, b: string, build: Builder): Term {
+  if (a === b) return build.true;
+  const isKnown = !a.startsWith(unknownSymbol) && !b.startsWith(unknownSymbol);
+  return isKnown ? build.false : build.constant(`boolean!same ${[a, b].sort().join(" ")}`, Bool);
 }
 
 /** Objects that were there before the program began are not those that it makes. */

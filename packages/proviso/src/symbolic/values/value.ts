@@ -11,7 +11,7 @@ export type Single =
   | { readonly kind: "number"; readonly term: Term }
   | { readonly kind: "bigint"; readonly term: Term }
   | { readonly kind: "string"; readonly term: Term }
-  /** Only well-known ones and those of a name. */
+  /** Only well-known ones and those of a name; one of which nothing is known has a name that begins in its own way. */
   | { readonly kind: "symbol"; readonly name: string }
   | ObjectValue;
 
@@ -35,6 +35,9 @@ export interface Alternative {
 }
 
 export type Value = Single | Choice;
+
+/** What the name of a symbol begins with of which nothing is known. */
+export const unknownSymbol = "?";
 
 export const undefinedValue: Single = { kind: "undefined" };
 export const nullValue: Single = { kind: "null" };
