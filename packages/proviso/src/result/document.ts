@@ -115,7 +115,13 @@ export interface UnitResult {
   /** What was not analysed, and where. */
   readonly gaps?: readonly UnitGap[];
   /** What it took. */
-  readonly work?: { readonly smtCalls: number; readonly states: number; readonly ms: number };
+  readonly work?: {
+    readonly smtCalls: number;
+    readonly states: number;
+    readonly ms: number;
+    /** Of these, what the solver took. */
+    readonly solverMs: number;
+  };
 }
 
 /** Something of a unit that nothing is known of. */

@@ -36,7 +36,7 @@ export class PathSolver {
   constructor(
     readonly solver: Solver,
     readonly build: Builder,
-    readonly limits: QueryLimits,
+    readonly limits: () => QueryLimits,
     /** What holds of terms besides. */
     readonly also: (terms: readonly Term[], build: Builder) => readonly Term[] = () => [],
   ) {}
@@ -44,7 +44,7 @@ export class PathSolver {
   /** Whether some conditions can hold together. */
   async ask(conditions: readonly Term[]): Promise<Answer> {
     this.#goTo(conditions);
-    return this.solver.check(this.limits);
+    return this.solver.check(this.limits());
   }
 
   /** The same with small values, if there are any: those of an answer are made smaller as far as that is easily done. */

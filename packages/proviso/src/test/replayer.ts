@@ -28,9 +28,11 @@ export class Replayer {
   }
 
   /** What a case breaks in a process where nothing was called before; nothing if it breaks nothing, or never ends. */
-  async broken(sequence: Sequence): Promise<Finding | undefined> {
+  async broken(sequence: Sequence, milliseconds: number): Promise<Finding | undefined> {
     const data = toSequenceData(sequence);
+    const timer = setTimeout(() => void this.#laboratory.close(), milliseconds);
     const [tried] = (await this.#laboratory.afresh([data])) ?? [];
+    clearTimeout(timer);
     const [clause] = tried?.broken ?? [];
     if (tried === undefined || clause === undefined) return undefined;
     const calls = data.slice(0, tried.step + 1);

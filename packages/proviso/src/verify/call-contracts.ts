@@ -3,7 +3,15 @@ import type { UnitNode } from "../contract/index.js";
 import { type DeclaredInputs, type DeclaredUnit, isPure } from "../plan/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import { Int } from "../solver/index.js";
-import type { CallRules, Place, Precondition, PromisedEnd, State, Value } from "../symbolic/index.js";
+import {
+  alternativesOf,
+  type CallRules,
+  type Place,
+  type Precondition,
+  type PromisedEnd,
+  type State,
+  type Value,
+} from "../symbolic/index.js";
 import { visibleInvariants } from "./exit-obligations.js";
 import { meets, parameterClaims } from "./integer-claims.js";
 import { conditionIn } from "./obligations.js";
@@ -14,6 +22,9 @@ import type { Subject } from "./subject.js";
 
 export class CallContracts implements CallRules {
   readonly #units = new Map<ts.Node, DeclaredUnit>();
+
+  /** The units whose contracts stood for calls. */
+  readonly used = new Set<string>();
 
   readonly #contracts = new Map<UnitNode, readonly EffectiveCase[]>();
 
@@ -94,6 +105,10 @@ export class CallContracts implements CallRules {
     if (!unit.contract.some(({ flat }) => flat.ensures !== undefined)) return undefined;
     const subject = this.subject();
     const name = `call${state.depth}.${subject.fresh()}`;
+    // An object may be any that there is, one that the caller made among them.
+    const sample = promisedValue(subject, name, unit);
+    if (sample === undefined || alternativesOf(sample, subject.build).some(isObject)) return undefined;
+    this.used.add(unit.name);
     const returned: PromisedEnd = {
       kind: "return",
       make: (after) => {
@@ -131,10 +146,14 @@ export class CallContracts implements CallRules {
     );
     const thrown: PromisedEnd = {
       kind: "throw",
-      make: () => ({ kind: "object", ref: subject.build.constant(`old!${name}.thrown`, subject.addresses) }),
+      make: () => ({ kind: "object", ref: subject.build.constant(`thrown!${name}`, subject.addresses) }),
     };
     return isQuiet ? [returned] : [thrown, returned];
   }
+}
+
+function isObject({ value }: { readonly value: Value }): boolean {
+  return value.kind === "object";
 }
 
 /** Anything that a call may give. A whole number is not taken to be a safe one: it is computed, not given. */

@@ -1,4 +1,4 @@
-import type { Plan, Recipe, Sequence, Step } from "../generate/index.js";
+import type { ParameterPlan, Plan, Recipe, Sequence, Step } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import {
   Explorer,
@@ -9,11 +9,13 @@ import {
   type Value,
 } from "../symbolic/index.js";
 import { Model } from "./model.js";
+import { receiversOf } from "./receivers.js";
 import { Recipes } from "./recipes.js";
 import { type BegunCall, outcomeOf, type UnitCalls } from "./unit-calls.js";
 
-// Calls that break what a unit owes, from nothing but what the outside can do: objects are made by their constructors, and
-// perhaps changed by a call, before the unit is called. What is found is a case that can be run.
+// Calls that break what a unit owes, from nothing but what the outside can do: objects, what it is called on and what it is
+// given, are made by constructors, and perhaps changed by a call, before the unit is called; one object may be given twice.
+// What is found is a case that can be run.
 
 /** A step of a case whose arguments are not known yet. */
 interface OpenStep {
@@ -21,9 +23,25 @@ interface OpenStep {
   readonly args: readonly Value[];
   /** The step that gave the receiver. */
   readonly receiver?: number;
-  /** The object that it made. */
-  readonly made?: ObjectValue;
+  /** The object that it made, and of which class. */
+  readonly made?: { readonly object: ObjectValue; readonly class: number };
 }
+
+/** Steps that were made, and where they lead. */
+interface Way {
+  readonly state: State;
+  readonly steps: readonly OpenStep[];
+}
+
+/** An object that a step made. */
+interface Receiver {
+  readonly object: ObjectValue;
+  readonly class: number;
+  readonly step: number;
+}
+
+/** Objects that are made for one call, inside of each other. */
+const deepest = 2;
 
 /** Cases that break something, one after the other. */
 export class Counterexamples {
@@ -41,120 +59,145 @@ export class Counterexamples {
   }
 
   async *of(unit: DeclaredUnit): AsyncGenerator<Sequence> {
-    const isMember = unit.owner !== undefined && unit.kind !== "static" && unit.kind !== "constructor";
-    const state = this.#calls.subject.loaded.fork();
-    if (!isMember) {
-      yield* this.#call(state.fork(), unit, [], undefined);
+    const start: Way = { state: this.#calls.subject.loaded, steps: [] };
+    const classes = receiversOf(unit, this.#calls.inputs);
+    if (classes === undefined) {
+      yield* this.#call(start, unit, undefined);
       return;
     }
-    const maker = this.#constructorOf(unit.owner);
-    if (maker === undefined) return;
-    for await (const { end, steps, object } of this.#made(state.fork(), maker, [])) {
-      yield* this.#call(end.fork(), unit, steps, { object, step: steps.length - 1 });
-    }
-    for (const between of this.#changers(unit))
-      for await (const { end, steps, object } of this.#made(state.fork(), maker, [])) {
-        const receiver = { object, step: steps.length - 1 };
-        for await (const next of this.#ended(end.fork(), between, steps, receiver))
-          yield* this.#call(next.end, unit, next.steps, receiver);
-      }
+    for (const index of classes)
+      for await (const way of this.#made(start, index, deepest))
+        yield* this.#call(way, unit, receiverIn(way));
+    for (const index of classes)
+      for (const between of this.#changers(index))
+        for await (const way of this.#made(start, index, deepest)) {
+          const receiver = receiverIn(way);
+          for await (const next of this.#ended(way, between, receiver, 0))
+            yield* this.#call(next, unit, receiver);
+        }
   }
 
-  #constructorOf(owner: number | undefined): DeclaredUnit | undefined {
-    return this.#calls.inputs.units.find((one) => one.kind === "constructor" && one.owner === owner);
-  }
-
-  /** Units that may change an object before a unit is called on it. */
-  #changers(unit: DeclaredUnit): DeclaredUnit[] {
-    return this.#calls.inputs.units.filter(
-      ({ owner, kind }) => owner === unit.owner && (kind === "method" || kind === "setter"),
+  /** Units that may change an object of a class before another is called on it. */
+  #changers(index: number): DeclaredUnit[] {
+    const { inputs } = this.#calls;
+    return inputs.units.filter(
+      (unit) =>
+        (unit.kind === "method" || unit.kind === "setter") &&
+        (receiversOf(unit, inputs)?.includes(index) ?? false),
     );
   }
 
   /** An object made by its constructor, on each path that returns. */
-  async *#made(
-    state: State,
-    maker: DeclaredUnit,
-    before: readonly OpenStep[],
-  ): AsyncGenerator<{ end: State; steps: readonly OpenStep[]; object: ObjectValue }> {
-    for await (const { end, steps, result } of this.#ended(state, maker, before, undefined)) {
-      if (result.kind !== "object") continue;
+  async *#made(way: Way, index: number, depth: number): AsyncGenerator<Way> {
+    const { inputs } = this.#calls;
+    const maker = inputs.units.find((one) => one.kind === "constructor" && one.owner === index);
+    if (maker === undefined) return;
+    for await (const { state, steps, result } of this.#ended(way, maker, undefined, depth)) {
       const last = steps.at(-1);
-      const made = last === undefined ? steps : [...steps.slice(0, -1), { ...last, made: result }];
-      yield { end, steps: made, object: result };
+      if (result.kind !== "object" || last === undefined) continue;
+      yield { state, steps: [...steps.slice(0, -1), { ...last, made: { object: result, class: index } }] };
     }
   }
 
   /** A call that returns, as a step. */
   async *#ended(
-    state: State,
+    way: Way,
     unit: DeclaredUnit,
-    before: readonly OpenStep[],
-    receiver: { readonly object: ObjectValue; readonly step: number } | undefined,
-  ): AsyncGenerator<{ end: State; steps: readonly OpenStep[]; result: Value }> {
-    const begun = this.#begin(state, unit, before, receiver);
-    if (begun === undefined) return;
-    for await (const end of this.#explorer.paths(begun.call.states)) {
-      const outcome = outcomeOf(end);
-      if (outcome?.kind !== "return") continue;
-      end.ending = undefined;
-      yield { end, steps: begun.steps, result: outcome.value };
-    }
-  }
-
-  #begin(
-    state: State,
-    unit: DeclaredUnit,
-    before: readonly OpenStep[],
-    receiver: { readonly object: ObjectValue; readonly step: number } | undefined,
-  ): { readonly call: BegunCall; readonly steps: readonly OpenStep[] } | undefined {
-    const prepared = this.#calls.prepare(unit, `${before.length}:`, receiver?.object);
-    const call = prepared && this.#calls.begin(state, prepared);
-    if (call === undefined) return undefined;
-    const step = { unit, args: call.given.args, ...(receiver !== undefined && { receiver: receiver.step }) };
-    return { call, steps: [...before, step] };
-  }
-
-  async *#call(
-    state: State,
-    unit: DeclaredUnit,
-    before: readonly OpenStep[],
-    receiver: { readonly object: ObjectValue; readonly step: number } | undefined,
-  ): AsyncGenerator<Sequence> {
-    const begun = this.#begin(state, unit, before, receiver);
-    if (begun === undefined) return;
-    const { build } = this.#calls.subject;
-    for await (const end of this.#explorer.paths(begun.call.states)) {
-      for (const obligation of this.#calls.owed(end, begun.call)) {
-        if (obligation.unmodelled !== undefined) continue;
-        const broken = build.not(obligation.holds);
-        if (end.decide(broken) === false) continue;
-        const answer = await this.#explorer.ask(end, broken);
-        if (answer.status !== "sat") continue;
-        const small = await this.#explorer.solver.smaller([...end.conditions, broken], answer.values);
-        const sequence = this.#sequence(begun.steps, new Model(small));
-        if (sequence !== undefined) yield sequence;
+    receiver: Receiver | undefined,
+    depth: number,
+  ): AsyncGenerator<Way & { readonly result: Value }> {
+    for await (const { call, steps } of this.#begun(way, unit, receiver, depth))
+      for await (const end of this.#explorer.paths(call.states)) {
+        const outcome = outcomeOf(end);
+        if (outcome?.kind !== "return") continue;
+        end.ending = undefined;
+        yield { state: end, steps, result: outcome.value };
       }
+  }
+
+  async *#begun(
+    way: Way,
+    unit: DeclaredUnit,
+    receiver: Receiver | undefined,
+    depth: number,
+  ): AsyncGenerator<{ readonly call: BegunCall; readonly steps: readonly OpenStep[] }> {
+    const [signature = []] = unit.signatures;
+    for await (const { state, steps, values } of this.#arguments(way, signature, [], depth)) {
+      const prepared = this.#calls.prepare(
+        unit,
+        "",
+        receiver?.object,
+        (_name, _shape, _optional, at) => values[at],
+        receiver?.class,
+      );
+      const call = prepared && this.#calls.begin(state.fork(), prepared);
+      if (call === undefined) continue;
+      const step = { unit, args: values, ...(receiver !== undefined && { receiver: receiver.step }) };
+      yield { call, steps: [...steps, step] };
     }
+  }
+
+  /** Values for parameters: any, but objects of classes are made, or are those that were made before. */
+  async *#arguments(
+    way: Way,
+    parameters: readonly ParameterPlan[],
+    values: readonly Value[],
+    depth: number,
+  ): AsyncGenerator<Way & { readonly values: readonly Value[] }> {
+    const parameter = parameters[values.length];
+    if (parameter === undefined) {
+      yield { ...way, values };
+      return;
+    }
+    const { unknowns } = this.#calls.subject;
+    const { name, shape, optional, rest } = parameter;
+    const { steps } = way;
+    const declared = unknowns.shapes[shape];
+    if (rest) return;
+    if (declared?.kind !== "instance") {
+      const value = unknowns.argument(`${steps.length}:${name}`, shape, optional);
+      if (value !== undefined) yield* this.#arguments(way, parameters, [...values, value], depth);
+      return;
+    }
+    for (const { made } of steps)
+      if (made !== undefined && declared.classes.includes(made.class))
+        yield* this.#arguments(way, parameters, [...values, made.object], depth);
+    if (depth === 0) return;
+    for (const index of declared.classes)
+      for await (const next of this.#made(way, index, depth - 1)) {
+        const object = next.steps.at(-1)?.made?.object;
+        if (object !== undefined) yield* this.#arguments(next, parameters, [...values, object], depth);
+      }
+  }
+
+  async *#call(way: Way, unit: DeclaredUnit, receiver: Receiver | undefined): AsyncGenerator<Sequence> {
+    const { build } = this.#calls.subject;
+    for await (const { call, steps } of this.#begun(way, unit, receiver, deepest))
+      for await (const end of this.#explorer.paths(call.states)) {
+        for (const obligation of this.#calls.owed(end, call)) {
+          if (obligation.unmodelled !== undefined) continue;
+          const broken = build.not(obligation.holds);
+          if (end.decide(broken) === false) continue;
+          const answer = await this.#explorer.ask(end, broken);
+          if (answer.status !== "sat") continue;
+          const small = await this.#explorer.solver.smaller([...end.conditions, broken], answer.values);
+          const sequence = this.#sequence(steps, new Model(small));
+          if (sequence !== undefined) yield sequence;
+        }
+      }
   }
 
   /** The steps with the values of a model. */
   #sequence(steps: readonly OpenStep[], model: Model): Sequence | undefined {
     const instance = (object: ObjectValue): number | undefined => {
-      const at = steps.findIndex(({ made }) => made !== undefined && made.ref === object.ref);
+      const at = steps.findIndex(({ made }) => made !== undefined && made.object.ref === object.ref);
       return at < 0 ? undefined : at;
     };
     const recipes = new Recipes(this.#calls.subject, model, instance, steps.length);
     for (const { args } of steps) for (const arg of args) recipes.count(arg);
     const made: Step[] = [];
     for (const { unit, args, receiver } of steps) {
-      const index = this.plan.units.findIndex(
-        (one) =>
-          one.name === unit.name &&
-          one.file === unit.file &&
-          one.line === unit.line &&
-          one.kind === unit.kind,
-      );
+      const index = this.#planned(unit);
       const found = args.map((arg) => recipes.of(arg));
       if (index < 0 || !found.every((one) => one !== undefined)) return undefined;
       const list: Recipe[] = found.map(({ recipe }) => recipe);
@@ -165,4 +208,18 @@ export class Counterexamples {
     // What is shared cannot be said in steps that call units only.
     return recipes.shared.length === 0 ? made : undefined;
   }
+
+  /** The place of a unit in the plan. */
+  #planned({ name, file, line, kind }: DeclaredUnit): number {
+    return this.plan.units.findIndex(
+      (one) => one.name === name && one.file === file && one.line === line && one.kind === kind,
+    );
+  }
+}
+
+/** The object that was made last. */
+function receiverIn({ steps }: Way): Receiver | undefined {
+  const step = steps.length - 1;
+  const made = steps[step]?.made;
+  return made && { ...made, step };
 }

@@ -6,9 +6,7 @@ import {
   ownerOf,
   type TypeNode,
   type UnitNode,
-  visibilityOf,
 } from "../contract/index.js";
-import type { DeclaredUnit } from "../plan/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import type { State, Value } from "../symbolic/index.js";
 import { isThrown } from "./exceptions.js";
@@ -120,10 +118,11 @@ export function visibleInvariants(
   unit: UnitNode,
   self: Value,
 ): Obligation[] {
-  const type = ownerOf(unit);
-  const declaration = declarationOf(unit);
-  if (type === undefined || isStatic(declaration) || ts.isConstructorDeclaration(unit)) return [];
-  if (isHelper(unit, effective) || visibilityOf(declaration) === "private") return [];
+  if (ownerOf(unit) === undefined || isStatic(declarationOf(unit)) || ts.isConstructorDeclaration(unit))
+    return [];
+  if (isHelper(unit, effective)) return [];
+  // While one is made, an object is bound by what the class says whose constructor runs.
+  const type = state.isConstructing ? ownerOf(unit) : (subject.typeOf(state, self) ?? ownerOf(unit));
   return typeObligations(subject, state, effective, type, ["invariant"], self, undefined);
 }
 
@@ -190,13 +189,13 @@ function fieldObligations(
   );
 }
 
-/** The class that a unit belongs to, as written. */
+/** A class, as written. */
 export function ownerType(
-  unit: DeclaredUnit,
+  owner: number | undefined,
   classes: readonly { readonly declaration: ts.Node }[],
   effective: EffectiveContracts,
 ): TypeNode | undefined {
-  const declaration = unit.owner === undefined ? undefined : classes[unit.owner]?.declaration;
+  const declaration = owner === undefined ? undefined : classes[owner]?.declaration;
   const written = declaration && effective.asWritten(declaration);
   return isTypeNode(written) ? written : undefined;
 }

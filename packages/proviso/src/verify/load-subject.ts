@@ -47,7 +47,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   );
   const first = inputs.shapes.length;
   const shapes: Shape[] = [
-    ...inputs.shapes,
+    ...inputs.shapes.map((shape) => withoutAbstract(shape, inputs)),
     ...inputs.classes.map(({ name }, index): Shape => ({ kind: "instance", name, classes: [index] })),
     ...simpleTypes.map(([, shape]) => shape),
   ];
@@ -92,6 +92,8 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   const subject: Subject = {
     build,
     machine,
+    byContract: new Machine(realm.cx, program, { ...limits, byContract: true }, rules),
+    contracts: rules.used,
     unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }, rules),
     unknowns,
     modules,
@@ -100,11 +102,30 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
       const address = found.get(declaration);
       return address === undefined ? undefined : { kind: "object", ref: build.int(address) };
     },
+    typeOf: (at, object) => {
+      if (object.kind !== "object") return undefined;
+      const address = addressOf(object);
+      const index =
+        address === undefined
+          ? unknowns.classOf(object)
+          : inputs.classes.findIndex((_, i) => classes.prototype(i) === at.object(address).prototype);
+      const declared = index === undefined ? undefined : inputs.classes[index];
+      const written = declared && effective.asWritten(declared.declaration);
+      return isTypeNode(written) ? written : undefined;
+    },
     instanceShape: (index) => first + index,
     fresh: () => realm.newAddress(),
     addresses: Int,
   };
   return subject;
+}
+
+/** No object is of an abstract class. */
+function withoutAbstract(shape: Shape, { classes }: DeclaredInputs): Shape {
+  if (shape.kind !== "instance" && shape.kind !== "interface") return shape;
+  const isMade = (index: number): boolean =>
+    !classes[index]?.declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
+  return { ...shape, classes: shape.classes.filter(isMade) };
 }
 
 /** The files of a project that have code, as written. */

@@ -4,8 +4,8 @@ import type { SolverProgram } from "../solver/index.js";
 
 /** Runs cases on the real code, with contracts on. */
 export interface Replaying {
-  /** What a case breaks; nothing if it breaks nothing. */
-  broken(sequence: Sequence): Promise<Finding | undefined>;
+  /** What a case breaks; nothing if it breaks nothing, or is not known to in so many milliseconds. */
+  broken(sequence: Sequence, milliseconds: number): Promise<Finding | undefined>;
   close(): Promise<void>;
 }
 
@@ -16,6 +16,8 @@ export interface VerifyOptions {
   /** Milliseconds. */
   readonly timeLimit: number;
   readonly solver: SolverProgram;
+  /** Whether numbers are doubles from the first question on. */
+  readonly ieee?: boolean;
   readonly replay: (plan: Plan, messages: Messages) => Replaying;
   readonly now: () => number;
   readonly onProgress?: (progress: {

@@ -5,6 +5,7 @@ import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../s
 import { ownerType } from "./exit-obligations.js";
 import type { Idealisation, Idealisations } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
+import { receiversOf } from "./receivers.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
 
 // One unit: all paths of a call with any arguments that meet its precondition, on any object that meets its invariants, and at
@@ -25,13 +26,14 @@ export interface UnitAnalysis {
   readonly idealised: ReadonlySet<Idealisation>;
   /** Whether no input meets the precondition. */
   readonly isVacuous: boolean;
+  /** Units whose contracts stand for calls of them. */
+  readonly contracts: readonly string[];
   readonly paths: number;
-  readonly obligations: number;
 }
 
 /** Clauses of a unit that are not looked at. */
 function unlooked(unit: DeclaredUnit, { effective, inputs }: UnitCalls): string[] {
-  const type = ownerType(unit, inputs.classes, effective);
+  const type = ownerType(unit.owner, inputs.classes, effective);
   const hasStatic = type !== undefined && effective.ofType(type).some(({ clause }) => clause.prefixes.static);
   const isOpen = (locations: readonly Location[] | undefined): boolean =>
     locations === undefined || locations.every((one) => one.kind === "keyword" && one.keyword !== "nothing");
@@ -66,7 +68,6 @@ class UnitProof {
   readonly #gaps: Gap[] = [];
   readonly #calls: UnitCalls;
   #paths = 0;
-  #obligations = 0;
 
   constructor(
     readonly unit: DeclaredUnit,
@@ -85,8 +86,8 @@ class UnitProof {
       gaps: this.#gaps,
       idealised: this.idealisations.found,
       isVacuous,
+      contracts: [...this.#calls.subject.contracts].filter((name) => name !== this.unit.name).sort(),
       paths: this.#paths,
-      obligations: this.#obligations,
     };
   }
 
@@ -96,33 +97,45 @@ class UnitProof {
     if (!this.#gaps.some(isSame)) this.#gaps.push(gap);
   }
 
-  /** Gives whether no input meets the precondition. */
+  /** Gives whether no input meets the precondition, on whatever object it is called. */
   async #analyse(): Promise<boolean> {
+    const { unit } = this;
+    const { inputs } = this.#calls;
+    for (const what of unlooked(unit, this.#calls)) this.#gap({ why: "unmodelled", what });
+    const receivers = receiversOf(unit, inputs) ?? [undefined];
+    if (receivers.length === 0)
+      this.#gap({ why: "input", what: "objects of an abstract class that no class extends" });
+    let isVacuous = receivers.length > 0;
+    for (const receiver of receivers) {
+      const isMet = await this.#analyseOn(receiver);
+      isVacuous &&= !isMet;
+    }
+    return isVacuous;
+  }
+
+  /** Analyses calls on objects of a class, or on none. Gives whether an input may meet the precondition. */
+  async #analyseOn(receiver: number | undefined): Promise<boolean> {
     const { unit, options } = this;
     const { subject } = this.#calls;
-    const isMember = unit.owner !== undefined && unit.kind !== "static" && unit.kind !== "constructor";
     const self =
-      isMember && unit.owner !== undefined
-        ? subject.unknowns.instance("this", subject.instanceShape(unit.owner))
-        : undefined;
-    for (const what of unlooked(unit, this.#calls)) this.#gap({ why: "unmodelled", what });
-    const prepared = this.#calls.prepare(unit, "", self);
-    if (prepared === undefined) return false;
+      receiver === undefined ? undefined : subject.unknowns.instance("this", subject.instanceShape(receiver));
+    const prepared = this.#calls.prepare(unit, "", self, undefined, receiver);
+    if (prepared === undefined) return true;
     const state = subject.loaded.fork();
     const call = this.#calls.begin(state, prepared);
-    if (call === undefined) return false;
+    if (call === undefined) return true;
     const { onContradiction } = this.idealisations;
-    const explorer = new Explorer(subject.machine, this.solver, { ...options, onContradiction });
+    const explorer = new Explorer(this.#calls.machine, this.solver, { ...options, onContradiction });
     const [first] = call.states;
     if (first !== undefined && (await explorer.ask(first, subject.build.true)).status === "unsat")
-      return true;
+      return false;
     for await (const end of explorer.paths(call.states)) {
       this.#paths += 1;
       await this.#atEnd(explorer, end, call);
     }
     if (explorer.stopped === "time") this.#gap({ why: "time", what: "the time limit" });
     if (explorer.stopped === "paths") this.#gap({ why: "paths", what: `more than ${options.paths} paths` });
-    return false;
+    return true;
   }
 
   async #atEnd(explorer: Explorer, end: State, call: BegunCall): Promise<void> {
@@ -146,7 +159,6 @@ class UnitProof {
   }
 
   async #prove(explorer: Explorer, end: State, obligation: Obligation): Promise<void> {
-    this.#obligations += 1;
     if (obligation.unmodelled !== undefined) {
       this.#gap({ why: "unmodelled", what: obligation.unmodelled, place: obligation.place });
       return;

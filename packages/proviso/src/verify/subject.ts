@@ -1,11 +1,16 @@
 import type ts from "#typescript";
+import type { TypeNode } from "../contract/index.js";
 import type { Builder, Sort } from "../solver/index.js";
-import type { Machine, ModuleCode, ObjectValue, State, UnknownValues } from "../symbolic/index.js";
+import type { Machine, ModuleCode, ObjectValue, State, UnknownValues, Value } from "../symbolic/index.js";
 
 /** A program that is ready to be executed. */
 export interface Subject {
   readonly build: Builder;
   readonly machine: Machine;
+  /** Executes calls by what contracts promise, where they promise enough. */
+  readonly byContract: Machine;
+  /** The units whose contracts stood for calls. */
+  readonly contracts: Set<string>;
   /** Executes loops pass by pass, for what is to be run. */
   readonly unrolling: Machine;
   readonly unknowns: UnknownValues;
@@ -14,6 +19,8 @@ export interface Subject {
   readonly loaded: State;
   /** The function or class that a declaration of a file as written made. */
   made(declaration: ts.Node): ObjectValue | undefined;
+  /** The class of an object, as written, if it is one of the program's. */
+  typeOf(state: State, object: Value): TypeNode | undefined;
   /** The shape of the objects of a class. */
   instanceShape(index: number): number;
   /** A number that was not given before. */

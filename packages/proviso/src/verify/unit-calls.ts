@@ -54,11 +54,13 @@ export class UnitCalls {
     unit: DeclaredUnit,
     prefix: string,
     self: Value | undefined,
-    argument: (name: string, shape: number, optional: boolean) => Value | undefined = (
+    argument: (name: string, shape: number, optional: boolean, at: number) => Value | undefined = (
       name,
       shape,
       optional,
     ) => this.subject.unknowns.argument(`${prefix}${name}`, shape, optional),
+    /** The class of what it is called on, if it is not its own. */
+    receiver = unit.owner,
   ): PreparedCall | undefined {
     const { subject, effective } = this;
     const lost = (what: string): undefined => {
@@ -66,13 +68,13 @@ export class UnitCalls {
     };
     const node = unit.code && (effective.asWritten(unit.code) as UnitNode | undefined);
     if (node === undefined) return lost("code that is not there");
-    const type = ownerType(unit, this.inputs.classes, effective);
+    const type = ownerType(receiver, this.inputs.classes, effective);
     const [signature, another] = unit.signatures;
     if (signature === undefined || another !== undefined) return lost("overloads");
     const args: Value[] = [];
-    for (const parameter of signature) {
+    for (const [i, parameter] of signature.entries()) {
       if (parameter.rest) return lost(`the rest parameter \`${parameter.name}\``);
-      const value = argument(parameter.name, parameter.shape, parameter.optional);
+      const value = argument(parameter.name, parameter.shape, parameter.optional, i);
       if (value === undefined) return lost(`values for the parameter \`${parameter.name}\``);
       args.push(value);
     }
@@ -136,9 +138,8 @@ export class UnitCalls {
   #invariantsOf(state: State, value: Value): Obligation[] {
     const { subject, effective } = this;
     return alternativesOf(value, subject.build).flatMap(({ when, value: one }) => {
-      const shape = one.kind === "object" ? subject.unknowns.shapeOf(one) : undefined;
-      if (shape?.kind !== "instance") return [];
-      const declared = this.inputs.classes[shape.classes[0] ?? -1];
+      const index = one.kind === "object" ? subject.unknowns.classOf(one) : undefined;
+      const declared = index === undefined ? undefined : this.inputs.classes[index];
       const written = declared && effective.asWritten(declared.declaration);
       if (!isTypeNode(written)) return [];
       return typeObligations(subject, state, effective, written, ["invariant"], one, undefined).map(

@@ -1,4 +1,5 @@
 import type { Messages, UnitGap, UnitResult, Verdict } from "../result/index.js";
+import type { Idealisation } from "./idealisations.js";
 import type { UnitAnalysis } from "./prove-unit.js";
 
 // What an analysis comes to, in words. `proved` is only what is known of every input: whatever was left out, bounded or
@@ -26,7 +27,10 @@ export function verdictOf(
   messages: Messages,
 ): Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps"> {
   const gaps = gapsOf(analysis, messages);
-  const rests = [...analysis.idealised];
+  const rests = [
+    ...[...analysis.idealised].sort(),
+    ...analysis.contracts.map((name) => `contract of ${name}`),
+  ];
   const [first] = gaps;
   const give = (verdict: Verdict, reason?: string) => ({
     verdict,
@@ -50,7 +54,13 @@ export function verdictOf(
 }
 
 /** What makes a proof less than one. */
-const idealisations = new Set(["real-arithmetic", "no-overflow"]);
+const idealisations: ReadonlySet<string> = new Set<Idealisation>(["real-arithmetic", "no-overflow"]);
+
+/** Whether an analysis shows that a unit keeps its contract for every input. */
+export function isProof({ failures, gaps, isVacuous, idealised }: UnitAnalysis): boolean {
+  const isIdealised = [...idealised].some((one) => idealisations.has(one));
+  return failures.length === 0 && gaps.length === 0 && !isVacuous && !isIdealised;
+}
 
 function gapsOf({ gaps, isVacuous }: UnitAnalysis, messages: Messages): UnitGap[] {
   const found = gaps.map(({ why, what, place }): UnitGap => {

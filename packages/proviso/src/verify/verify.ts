@@ -1,7 +1,7 @@
 import ts from "#typescript";
-import { checkContracts, type UnitNode } from "../contract/index.js";
+import { checkContracts } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
-import { countClauses, type DeclaredInputs, type DeclaredUnit, inputsOf, planOf } from "../plan/index.js";
+import { inputsOf, planOf } from "../plan/index.js";
 import {
   EffectiveContracts,
   findSources,
@@ -10,23 +10,15 @@ import {
   syntaxErrors,
 } from "../program/index.js";
 import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
-import { Solver } from "../solver/index.js";
-import { allMeanings, doublesIn, PathSolver, realPrelude, roundedPrelude } from "../symbolic/index.js";
-import { Counterexamples } from "./counterexamples.js";
-import { ownerType } from "./exit-obligations.js";
-import { Idealisations } from "./idealisations.js";
-import { resultClaim } from "./integer-claims.js";
+import { clausesOf } from "./clauses.js";
+import { Engine } from "./engine.js";
 import { subjectOf } from "./load-subject.js";
 import type { VerifyOptions } from "./options.js";
-import { proveUnit } from "./prove-unit.js";
-import { UnitCalls } from "./unit-calls.js";
-import { verdictOf } from "./unit-verdict.js";
+import { reasonOf } from "./unit-verdict.js";
+import { verifyUnit } from "./verify-unit.js";
 
-/** The most that one question may take. */
-const query = { resources: 20_000_000, milliseconds: 2_000 };
-const mostPaths = 20_000;
-/** Cases that are run for a unit. */
-const mostTried = 8;
+/** Milliseconds that every unit is given if there are any, and how many times its share of the time one may take. */
+const [least, shares] = [2_000, 4];
 
 /** Proves or refutes the contracts of a program. */
 export async function verify(options: VerifyOptions): Promise<ResultDocument> {
@@ -35,78 +27,13 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
   const units: UnitResult[] = [];
   const findings: Finding[] = [];
   const end = options.now() + options.timeLimit;
-  const hasTime = (): boolean => options.now() < end;
   const groups = findSources(options.files.length === 0 ? ["."] : options.files, options.cwd, problems);
   for (const group of groups) {
     const project = openProject(group);
     const diagnostics: Diagnostic[] = [];
     const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
-    const effective = new EffectiveContracts(project);
-    const inputs = inputsOf(effective, targets);
-    const wanted = inputs.units.filter(
-      (unit) => targets.includes(unit.file) && clausesOf(unit, effective, inputs) > 0,
-    );
-    if (wanted.length === 0) continue;
-    const subject = subjectOf(project, inputs, effective);
-    const solver = new Solver({
-      program: options.solver,
-      prelude: realPrelude,
-      functions: allMeanings,
-      now: options.now,
-    });
-    const plan = planOf(project, targets, { fixtures: [] });
-    const replay = options.replay(plan, messages);
-    const limits = { paths: mostPaths, hasTime };
-    const paths = new PathSolver(solver, subject.build, query);
-    const exact = new Solver({
-      program: options.solver,
-      prelude: roundedPrelude,
-      functions: allMeanings,
-      now: options.now,
-    });
-    const rounded = new PathSolver(exact, subject.build, query, doublesIn);
-    for (const [i, unit] of wanted.entries()) {
-      options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
-      const [before, began] = [solver.counts, options.now()];
-      const callsFor = (onGap: UnitCalls["onGap"]): UnitCalls =>
-        new UnitCalls(subject, inputs, effective, onGap);
-      const idealisations = new Idealisations(subject.build, paths, rounded, hasTime);
-      const analysis = await proveUnit(unit, callsFor, paths, limits, idealisations);
-      const found: Finding[] = [];
-      if (analysis.failures.length > 0) {
-        const search = new Counterexamples(
-          new UnitCalls(subject, inputs, effective, () => undefined, subject.unrolling),
-          plan,
-          paths,
-          limits,
-        );
-        let tried = 0;
-        for await (const sequence of search.of(unit)) {
-          const finding = await replay.broken(sequence);
-          tried += 1;
-          if (finding?.unit === unit.name) found.push(finding);
-          if (found.length > 0 || tried >= mostTried) break;
-        }
-      }
-      findings.push(...found);
-      const { queries } = solver.counts;
-      units.push({
-        unit: unit.name,
-        file: messages.relative(unit.file),
-        line: unit.line,
-        clauses: clausesOf(unit, effective, inputs),
-        ...(found.length > 0 ? { verdict: "violated" as const } : verdictOf(analysis, messages)),
-        work: {
-          smtCalls: queries - before.queries,
-          states: analysis.paths,
-          ms: Math.round(options.now() - began),
-        },
-      });
-    }
-    await replay.close();
-    solver.close();
-    exact.close();
+    await verifyProject(project, targets, end, options, messages, units, findings);
   }
   return {
     schema: 1,
@@ -126,28 +53,53 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
   };
 }
 
-/** How many clauses bind a unit. */
-function clausesOf(unit: DeclaredUnit, effective: EffectiveContracts, inputs: DeclaredInputs): number {
-  const type = unit.kind === "static" ? undefined : ownerType(unit, inputs.classes, effective);
-  const ofType =
-    type === undefined ? [] : effective.ofType(type).filter(({ clause }) => !clause.prefixes.static);
-  return countClauses(unit.contract, ofType) + bodyClauses(unit, effective) + typeClaims(unit, effective);
-}
-
-/** Whether the type of what it gives demands something. */
-function typeClaims({ code }: DeclaredUnit, effective: EffectiveContracts): number {
-  const node = code && effective.asWritten(code);
-  return node !== undefined && ts.isFunctionLike(node) && resultClaim(node as UnitNode) !== undefined ? 1 : 0;
-}
-
-/** How many clauses stand in the body of a unit. */
-function bodyClauses({ code }: DeclaredUnit, effective: EffectiveContracts): number {
-  const node = code && effective.asWritten(code);
-  if (node === undefined) return 0;
-  const file = effective.project.files.get(node.getSourceFile().fileName);
-  return (file?.contracts.statements ?? [])
-    .filter(({ start }) => node.pos <= start && start < node.end)
-    .reduce((sum, { items }) => sum + items.filter(({ kind }) => kind === "clause").length, 0);
+async function verifyProject(
+  project: Project,
+  targets: readonly string[],
+  end: number,
+  options: VerifyOptions,
+  messages: Messages,
+  units: UnitResult[],
+  findings: Finding[],
+): Promise<void> {
+  const effective = new EffectiveContracts(project);
+  const inputs = inputsOf(effective, targets);
+  const seen = new Set<ts.Node>();
+  const wanted = inputs.units.filter((unit) => {
+    // A generic class is there once for each list of arguments: the first stands for any.
+    const isNew = unit.code === undefined || !seen.has(unit.code);
+    if (unit.code !== undefined && unit.kind !== "constructor") seen.add(unit.code);
+    return isNew && targets.includes(unit.file) && clausesOf(unit, effective, inputs) > 0;
+  });
+  if (wanted.length > 0) {
+    const subject = subjectOf(project, inputs, effective);
+    const plan = planOf(project, targets, { fixtures: [] });
+    const engine = new Engine(subject, inputs, effective, plan, messages, options);
+    for (const [i, unit] of wanted.entries()) {
+      options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
+      const left = Math.max(0, end - options.now());
+      engine.end = options.now() + Math.min(left, Math.max(least, (left * shares) / (wanted.length - i)));
+      const { result, findings: found } = await verifyUnit(unit, engine);
+      findings.push(...found);
+      const { name, file, line } = unit;
+      const clauses = clausesOf(unit, effective, inputs);
+      units.push({ unit: name, file: messages.relative(file), line, clauses, ...result });
+    }
+    await engine.close();
+  }
+  for (const { unit, place, reason } of inputs.skipped) {
+    const gap = { why: "input", what: `calls of it: ${reason}` } as const;
+    const { file, line } = place;
+    units.push({
+      unit,
+      file: messages.relative(file),
+      line,
+      clauses: 0,
+      verdict: "unknown",
+      reason: reasonOf(gap),
+      gaps: [gap],
+    });
+  }
 }
 
 /** A file that is broken, or whose contracts are, says nothing that could be proved. */

@@ -23,9 +23,10 @@ import { unknownEntries } from "./unknown-entries.js";
 /** Makes the term that holds a part of a value: what it is, and which part. */
 type Naming = (what: string, part: string, sort: Sort) => Term;
 
-/** What is known of an object that was given. */
+/** What is known of an object that was given; of which class it is, if its shape leaves that open. */
 export interface GivenType {
   readonly shape: ShapeId;
+  readonly class?: number;
 }
 
 /** Classes of the program, by their place in the table. */
@@ -58,7 +59,8 @@ export class UnknownValues implements Unknowns {
 
   field(object: ObjectValue, name: string): Value | undefined {
     const shape = this.shapeOf(object);
-    const member = shape && this.#member(shape, name);
+    const fields = this.#fieldsOf(object);
+    const member = fields === undefined ? shape && this.#member(shape, name) : fields.get(name);
     if (member === undefined) return undefined;
     return this.#value(member.shape, member.optional, (what, part, sort) => {
       const all = this.build.constant(`${what}!.${name}${part}`, arrayOf(Int, sort));
@@ -68,14 +70,11 @@ export class UnknownValues implements Unknowns {
 
   /** The fields that an object is known to have. */
   fieldNames(object: ObjectValue): readonly string[] {
+    const fields = this.#fieldsOf(object);
+    if (fields !== undefined) return [...fields.keys()];
     const shape = this.shapeOf(object);
-    if (shape?.kind === "object") return shape.members.map(({ name }) => name);
-    if (shape?.kind === "interface") {
-      const standIn = this.shapes[shape.standIn];
-      return standIn?.kind === "object" ? standIn.members.map(({ name }) => name) : [];
-    }
-    if (shape?.kind !== "instance") return [];
-    return [...this.classes.fields(shape.classes[0] ?? -1).keys()];
+    const plain = shape?.kind === "interface" ? this.shapes[shape.standIn] : shape;
+    return plain?.kind === "object" ? plain.members.map(({ name }) => name) : [];
   }
 
   items(object: ObjectValue): Sequence | undefined {
@@ -146,7 +145,10 @@ export class UnknownValues implements Unknowns {
       case "object":
         return this.prototypes().object;
       case "instance":
-        return this.classes.prototype(shape.classes[0] ?? -1);
+      case "interface": {
+        const index = this.classOf(object);
+        return index === undefined ? undefined : this.classes.prototype(index);
+      }
       default:
         return undefined;
     }
@@ -170,6 +172,19 @@ export class UnknownValues implements Unknowns {
     return given === undefined ? undefined : this.shapes[given.shape];
   }
 
+  /** The class of an object that was given; nothing if it is of none. */
+  classOf({ type }: ObjectValue): number | undefined {
+    const given = type as GivenType | undefined;
+    const shape = given && this.shapes[given.shape];
+    if (given?.class !== undefined) return given.class;
+    return shape?.kind === "instance" ? shape.classes[0] : undefined;
+  }
+
+  #fieldsOf(object: ObjectValue): ReturnType<ClassTable["fields"]> | undefined {
+    const index = this.classOf(object);
+    return index === undefined ? undefined : this.classes.fields(index);
+  }
+
   #member(shape: Shape, name: string): { readonly shape: ShapeId; readonly optional: boolean } | undefined {
     switch (shape.kind) {
       case "object":
@@ -178,8 +193,6 @@ export class UnknownValues implements Unknowns {
         const standIn = this.shapes[shape.standIn];
         return standIn === undefined ? undefined : this.#member(standIn, name);
       }
-      case "instance":
-        return this.classes.fields(shape.classes[0] ?? -1).get(name);
       default:
         return undefined;
     }
@@ -247,11 +260,26 @@ export class UnknownValues implements Unknowns {
         ];
         return this.#oneOf(kinds, tag);
       }
+      case "instance":
+      case "interface": {
+        const own: Single[] =
+          shape.kind === "interface"
+            ? [{ kind: "object", ref: name("old", "", Int), type: { shape: id } }]
+            : [];
+        const made = shape.classes.map(
+          (index): Single => ({
+            kind: "object",
+            ref: name("old", `:${index}`, Int),
+            type: { shape: id, class: index },
+          }),
+        );
+        const all = [...own, ...made];
+        const [only, another] = all;
+        return another === undefined ? only : this.#oneOf(all, name(`tag${all.length}`, ":", Int));
+      }
       case "array":
       case "tuple":
       case "object":
-      case "instance":
-      case "interface":
       case "map":
       case "set":
       case "iterable":

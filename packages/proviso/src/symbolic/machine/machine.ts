@@ -59,6 +59,8 @@ export interface MachineLimits {
   readonly steps: number;
   /** Whether loops are executed pass by pass even where it is said what they maintain. */
   readonly unrolls?: boolean;
+  /** Whether calls are what the contracts of what is called promise, as far as they go. */
+  readonly byContract?: boolean;
 }
 
 export class Machine {
@@ -1193,7 +1195,7 @@ export class Machine {
     ]);
   }
 
-  /** A call inside of itself is what its contract says, if that is enough to go by. */
+  /** A call inside of itself is what its contract says, if that is enough to go by; others are where that is wanted. */
   #promised(
     state: State,
     to: Variable | undefined,
@@ -1201,7 +1203,8 @@ export class Machine {
     self: Value,
     args: readonly Value[],
   ): State[] | undefined {
-    if (this.limits.unrolls || state.isClaim || !isActive(state, callee)) return undefined;
+    if (this.limits.unrolls || state.isClaim || state.depth === 0) return undefined;
+    if (!this.limits.byContract && !isActive(state, callee)) return undefined;
     const ends = this.rules?.instead(state, callee, self, args);
     return ends?.flatMap(({ kind, make }, i) => {
       const after = i === ends.length - 1 ? state : state.fork();

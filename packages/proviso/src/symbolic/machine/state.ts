@@ -88,6 +88,16 @@ export class State {
     return copy;
   }
 
+  /** Whether a constructor is running. */
+  get isConstructing(): boolean {
+    const isOne = ({ closure: { code } }: Frame): boolean =>
+      code.kind === "constructor" || code.kind === "derived constructor";
+    if (isOne(this.frame)) return true;
+    for (let at = this.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
+      if (at.kind === "call" && isOne(at.caller)) return true;
+    return false;
+  }
+
   /** What is known of a condition without asking. */
   decide(condition: Term): boolean | undefined {
     if (condition.kind === "literal") return condition.value === true;

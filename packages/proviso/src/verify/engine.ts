@@ -1,0 +1,91 @@
+import type { Plan } from "../generate/index.js";
+import type { DeclaredInputs } from "../plan/index.js";
+import type { EffectiveContracts } from "../program/index.js";
+import type { Messages } from "../result/index.js";
+import { type Prelude, Solver, type SolverCounts } from "../solver/index.js";
+import {
+  allMeanings,
+  doublesIn,
+  ieeePrelude,
+  PathSolver,
+  realPrelude,
+  roundedPrelude,
+} from "../symbolic/index.js";
+import type { Replaying, VerifyOptions } from "./options.js";
+import type { Subject } from "./subject.js";
+
+/** The most that one question may take; those about doubles are about their bits. */
+const limits = {
+  reals: { resources: 20_000_000, milliseconds: 2_000 },
+  rounded: { resources: 20_000_000, milliseconds: 2_000 },
+  doubles: { resources: 100_000_000, milliseconds: 10_000 },
+} as const;
+
+/** How numbers are understood: as reals, as reals whose results are rounded, or as the doubles that they are. */
+export type Arithmetic = "reals" | "rounded" | "doubles";
+
+const preludes: Readonly<Record<Arithmetic, Prelude>> = {
+  reals: realPrelude,
+  rounded: roundedPrelude,
+  doubles: ieeePrelude,
+};
+
+/** All that units of one program are looked at with. Solvers are started when they are asked first. */
+export class Engine {
+  readonly #solvers = new Map<Arithmetic, { readonly solver: Solver; readonly paths: PathSolver }>();
+  #replay: Replaying | undefined;
+  #end = 0;
+
+  constructor(
+    readonly subject: Subject,
+    readonly inputs: DeclaredInputs,
+    readonly effective: EffectiveContracts,
+    readonly plan: Plan,
+    readonly messages: Messages,
+    readonly options: VerifyOptions,
+  ) {}
+
+  /** Until when one unit may be looked at. */
+  set end(end: number) {
+    this.#end = end;
+  }
+
+  /** Milliseconds that are left. */
+  get left(): number {
+    return Math.max(0, this.#end - this.options.now());
+  }
+
+  readonly hasTime = (): boolean => this.left > 0;
+
+  paths(arithmetic: Arithmetic): PathSolver {
+    const known = this.#solvers.get(arithmetic);
+    if (known !== undefined) return known.paths;
+    const { solver: program, now } = this.options;
+    const solver = new Solver({ program, prelude: preludes[arithmetic], functions: allMeanings, now });
+    const { resources, milliseconds } = limits[arithmetic];
+    const most = () => ({ resources, milliseconds: Math.max(1, Math.min(milliseconds, this.left)) });
+    const also = arithmetic === "rounded" ? doublesIn : undefined;
+    const paths = new PathSolver(solver, this.subject.build, most, also);
+    this.#solvers.set(arithmetic, { solver, paths });
+    return paths;
+  }
+
+  get replay(): Replaying {
+    this.#replay ??= this.options.replay(this.plan, this.messages);
+    return this.#replay;
+  }
+
+  /** What all solvers were asked. */
+  get counts(): Pick<SolverCounts, "queries" | "milliseconds"> {
+    const all = [...this.#solvers.values()].map(({ solver }) => solver.counts);
+    return {
+      queries: all.reduce((sum, { queries }) => sum + queries, 0),
+      milliseconds: all.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const { solver } of this.#solvers.values()) solver.close();
+    await this.#replay?.close();
+  }
+}

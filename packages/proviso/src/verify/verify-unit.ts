@@ -1,0 +1,105 @@
+import type { DeclaredUnit } from "../plan/index.js";
+import type { Finding, UnitResult } from "../result/index.js";
+import { Counterexamples } from "./counterexamples.js";
+import type { Arithmetic, Engine } from "./engine.js";
+import { Idealisations } from "./idealisations.js";
+import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
+import { UnitCalls } from "./unit-calls.js";
+import { isProof, verdictOf } from "./unit-verdict.js";
+
+// One unit, in passes, each only where the one before left something open: numbers as reals and calls by the code that they
+// run; then calls by the contracts of what is called; then numbers as doubles. What a pass finds broken is run.
+
+const mostPaths = 20_000;
+/** Cases that are run for a unit, in each pass. */
+const mostTried = 8;
+
+/** What is known of a unit. */
+export interface VerifiedUnit {
+  readonly result: Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps" | "work">;
+  readonly findings: readonly Finding[];
+}
+
+export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<VerifiedUnit> {
+  const { now, ieee } = engine.options;
+  const [before, began] = [engine.counts, now()];
+  let paths = 0;
+  const pass = async (arithmetic: Arithmetic, calls: "bodies" | "contracts"): Promise<UnitAnalysis> => {
+    const analysis = await analyse(unit, engine, arithmetic, calls);
+    paths += analysis.paths;
+    return analysis;
+  };
+  const ended = (verdict: Omit<VerifiedUnit["result"], "work">, findings: readonly Finding[] = []) => {
+    const { queries, milliseconds } = engine.counts;
+    const work = {
+      smtCalls: queries - before.queries,
+      states: paths,
+      ms: Math.round(now() - began),
+      solverMs: Math.round(milliseconds - before.milliseconds),
+    };
+    return { result: { ...verdict, work }, findings };
+  };
+  const first: Arithmetic = ieee ? "doubles" : "reals";
+  let best = await pass(first, "bodies");
+  let found = best.failures.length > 0 ? await search(unit, engine, first) : undefined;
+  if (found === undefined && !isProof(best) && best.failures.length === 0 && engine.hasTime()) {
+    const isIdealised = best.gaps.length === 0;
+    const other = isIdealised ? undefined : await pass(first, "contracts");
+    if (other !== undefined && other.failures.length === 0 && other.gaps.length < best.gaps.length)
+      best = other;
+  }
+  if (found === undefined && first === "reals" && isRounded(best) && engine.hasTime()) {
+    const exact = await pass("doubles", "bodies");
+    if (isProof(exact)) best = exact;
+    else if (exact.failures.length > 0) found = await search(unit, engine, "doubles");
+  }
+  return found === undefined
+    ? ended(verdictOf(best, engine.messages))
+    : ended({ verdict: "violated" }, [found]);
+}
+
+/** Whether numbers as doubles may tell more. */
+function isRounded({ idealised, failures, gaps }: UnitAnalysis): boolean {
+  return failures.length > 0 || (gaps.length === 0 && idealised.has("real-arithmetic"));
+}
+
+function analyse(
+  unit: DeclaredUnit,
+  engine: Engine,
+  arithmetic: Arithmetic,
+  calls: "bodies" | "contracts",
+): Promise<UnitAnalysis> {
+  const { subject, inputs, effective, hasTime } = engine;
+  const machine = calls === "bodies" ? subject.machine : subject.byContract;
+  const rounded = arithmetic === "reals" ? engine.paths("rounded") : undefined;
+  const paths = engine.paths(arithmetic);
+  const idealisations = new Idealisations(subject.build, paths, rounded, hasTime);
+  subject.contracts.clear();
+  return proveUnit(
+    unit,
+    (onGap) => new UnitCalls(subject, inputs, effective, onGap, machine),
+    paths,
+    { paths: mostPaths, hasTime },
+    idealisations,
+  );
+}
+
+/** A call that breaks a unit, run on the real code. */
+async function search(
+  unit: DeclaredUnit,
+  engine: Engine,
+  arithmetic: Arithmetic,
+): Promise<Finding | undefined> {
+  const { subject, inputs, effective, plan, hasTime } = engine;
+  const calls = new UnitCalls(subject, inputs, effective, () => undefined, subject.unrolling);
+  const cases = new Counterexamples(calls, plan, engine.paths(arithmetic), { paths: mostPaths, hasTime });
+  let tried = 0;
+  for await (const sequence of cases.of(unit)) {
+    if (!hasTime()) return undefined;
+    const finding = await engine.replay.broken(sequence, engine.left);
+    if (finding?.unit === unit.name && finding.verdict === "violated") return finding;
+    tried += 1;
+    if (tried >= mostTried) return undefined;
+  }
+  return undefined;
+}
