@@ -1,4 +1,4 @@
-import { type Builder, subterms, type Term } from "../solver/index.js";
+import { type Builder, boundIn, subterms, type Term } from "../solver/index.js";
 import { type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
 
 // What a proof takes to be simpler than it is in JavaScript. Terms tell: each operation that is idealised is one of theirs.
@@ -53,7 +53,12 @@ export class Idealisations {
   /** Takes note of whole numbers that may have become infinite on a path. */
   async onEnd(end: State, claimed: readonly Term[]): Promise<void> {
     if (this.found.has("no-overflow")) return;
-    const open = new Set(subterms(claimed).flatMap((term) => unboundedIn(term) ?? []));
+    const isFree = (term: Term): boolean => boundIn(term).length === 0;
+    const open = new Set(
+      subterms(claimed)
+        .flatMap((term) => unboundedIn(term) ?? [])
+        .filter(isFree),
+    );
     for (let at = end.unbounded; at !== undefined; at = at.before) open.add(at.exact);
     if (open.size === 0) return;
     const { build } = this;

@@ -93,7 +93,14 @@ export class Session {
     await this.#start();
     const began = this.now();
     const core = this.#levels.some(({ hasNames }) => hasNames) ? ["(get-unsat-core)"] : [];
-    const text = await this.#ask([question, ...core, ...values].join("\n"), limits.milliseconds + grace);
+    const asked = [question, ...core, ...values].join("\n");
+    let text = await this.#ask(asked, limits.milliseconds + grace);
+    if (text?.startsWith("(error")) {
+      // It did not take what it was told before, perhaps because its time was over: another one is told all of it.
+      this.#connection?.close();
+      await this.#start();
+      text = await this.#ask(asked, limits.milliseconds + grace);
+    }
     const took = this.now() - began;
     this.counts.queries += 1;
     this.counts.milliseconds += took;

@@ -12,6 +12,9 @@ export interface Place {
   readonly end: number;
 }
 
+/** The file that the library of the language stands in. */
+export const libraryFile = "/library.js";
+
 /** A variable of a function: of the source, or one that holds a part of an expression. */
 export interface Variable {
   /** Its slot in the activation. */

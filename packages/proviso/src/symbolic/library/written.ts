@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { libraryFile } from "../kernel/kernel.js";
 import { lowerModule, type ModuleCode } from "../lower/module.js";
 import { Machine } from "../machine/machine.js";
 import { addressOf } from "../machine/properties.js";
@@ -8,7 +9,7 @@ import { helpers } from "./helpers.js";
 import type { Realm } from "./realm.js";
 import { writtenSource } from "./written-source.js";
 
-const file = "/library.js";
+const file = libraryFile;
 const limits = { passes: 1, depth: 8, steps: 10_000 };
 
 let lowered: ModuleCode | undefined;

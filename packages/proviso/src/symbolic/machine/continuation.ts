@@ -1,6 +1,6 @@
 import type { Heap } from "../heap/heap.js";
 import type { PersistentMap } from "../heap/persistent-map.js";
-import type { Block, Label, Operation, Variable } from "../kernel/kernel.js";
+import type { Block, Label, Operation, Place, Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
 import type { Frame } from "./frame.js";
 import type { Made } from "./made.js";
@@ -29,6 +29,8 @@ export type Continuation =
   | {
       readonly kind: "call";
       readonly caller: Frame;
+      /** Where it was called. */
+      readonly place: Place | undefined;
       /** Where what it gives is put. */
       readonly to: Variable | undefined;
       readonly ends: CallEnd;

@@ -409,12 +409,12 @@ export class Machine {
   // How a path goes on, parts and ends.
 
   unmodelled(state: State, what: string): State[] {
-    state.ending = { kind: "unmodelled", what, place: state.place };
+    state.ending = { kind: "unmodelled", what, place: state.placeInProgram };
     return [state];
   }
 
   #bounded(state: State, what: string): State[] {
-    state.ending = { kind: "bounded", what, place: state.place };
+    state.ending = { kind: "bounded", what, place: state.placeInProgram };
     return [state];
   }
 
@@ -1254,7 +1254,7 @@ export class Machine {
     const { code } = closure;
     if (state.depth >= this.limits.depth)
       return this.#bounded(state, `${this.limits.depth} calls inside of each other`);
-    state.next = { kind: "call", caller: state.frame, to, ends, next: state.next };
+    state.next = { kind: "call", caller: state.frame, place: state.place, to, ends, next: state.next };
     state.depth += 1;
     const frame: Frame = {
       closure,

@@ -1,7 +1,7 @@
 import type { Builder, Term } from "../../solver/index.js";
 import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
-import type { ClaimText, Place, Variable } from "../kernel/kernel.js";
+import { type ClaimText, libraryFile, type Place, type Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
 import type { Completion, Continuation } from "./continuation.js";
 import type { Earlier } from "./earlier.js";
@@ -86,6 +86,14 @@ export class State {
     copy.earlier = this.earlier;
     copy.unbounded = this.unbounded;
     return copy;
+  }
+
+  /** Where it is in the program, which may be where it called the library. */
+  get placeInProgram(): Place | undefined {
+    if (this.place?.file !== libraryFile) return this.place;
+    for (let at = this.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
+      if (at.kind === "call" && at.place?.file !== libraryFile) return at.place;
+    return undefined;
   }
 
   /** Whether a constructor is running. */
