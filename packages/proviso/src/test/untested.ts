@@ -53,12 +53,15 @@ export async function untested(
   /** Promises that were found to be broken, and so were tested. */
   violated: readonly BrokenPlace[],
   cannotFail: (condition: Expression) => boolean,
+  /** Whether promises of a unit, or of a type, in a file are asked about. */
+  isOpen: (unit: string, file: string) => boolean,
 ): Promise<Remark[]> {
   const key = (one: Promised): string => keyOf(one, messages);
   const tested = new Set(violated.map(placeOf));
   const promises = files
     .flatMap(promisesOf)
-    .filter((one) => !tested.has(key(one)) && !cannotFail(one.predicate));
+    .filter((one) => !tested.has(key(one)) && !cannotFail(one.predicate))
+    .filter(({ unit, file }) => isOpen(unit, file.original.fileName));
   if (promises.length === 0 || cases.length === 0) return [];
   const asked = await broken(promises.map(whole), cases, laboratory);
   if (asked === undefined) return [];
