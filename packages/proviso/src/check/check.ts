@@ -26,13 +26,30 @@ export async function check<File>(options: CheckOptions<File>): Promise<Checked<
   const start = now();
   const end = start + timeLimit - Math.min(forReport, timeLimit / 10);
   const lint = options.lint();
-  const proofs = await options.verify(Math.max(0, start + shareOfProofs * timeLimit - now()));
+  const forProofs = start + shareOfProofs * timeLimit - now();
+  const proofs = forProofs > 0 ? await options.verify(forProofs) : unproved(lint);
   const settled = new Set(proofs.units.filter(isSettled).map(unitKey));
-  const tests = await options.test(
-    (unit) => settled.has(unitKey(unit)),
-    () => end - now(),
-  );
+  const tests =
+    now() < end
+      ? await options.test(
+          (unit) => settled.has(unitKey(unit)),
+          () => end - now(),
+        )
+      : { document: untested(lint), files: [] };
   return { document: documentOf(lint, proofs, tests.document), files: tests.files };
+}
+
+/** What is known of units when there is no time to prove anything. */
+function unproved(lint: ResultDocument): ResultDocument {
+  const reason = "out of time: reading contracts took all of it";
+  const units = lint.units.map((unit): UnitResult => ({ ...unit, verdict: "unknown", reason }));
+  return { ...lint, units, findings: [], problems: [] };
+}
+
+/** What tests come to when there is no time for them. */
+function untested(lint: ResultDocument): ResultDocument {
+  const remarks: Remark[] = [{ kind: "stopped", message: "no time was left for tests" }];
+  return { ...lint, units: [], findings: [], problems: [], remarks };
 }
 
 function documentOf(lint: ResultDocument, proofs: ResultDocument, tests: ResultDocument): ResultDocument {

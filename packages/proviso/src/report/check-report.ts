@@ -72,6 +72,6 @@ function verdictsOf({
   seed,
 }: Pick<ResultDocument, "summary" | "units"> & { readonly seed: number | undefined }): string {
   const questions = units.reduce((sum, { work }) => sum + (work?.smtCalls ?? 0), 0);
-  const took = `${count(questions, "question")} to the solver, ${number(summary.cases ?? 0)} calls; seed ${seed}`;
+  const took = `${count(questions, "question")} to the solver, ${number(summary.cases ?? 0)} calls${seed === undefined ? "" : `; seed ${seed}`}`;
   return `${count(units.length, "unit")} under contract: ${verdictCounts(units)} (${took})`;
 }

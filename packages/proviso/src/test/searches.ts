@@ -3,7 +3,7 @@ import type { Plan, SequenceData } from "../generate/index.js";
 import type { TestOptions } from "./options.js";
 import { searchProgram } from "./search-program.js";
 import { startGuest } from "./start-guest.js";
-import type { TimeShares } from "./time-shares.js";
+import { isLate, type TimeShares } from "./time-shares.js";
 import type { SearchAgain } from "./untested.js";
 
 const casesOfAUnit = 4_000;
@@ -40,11 +40,14 @@ export function search(order: SearchOrder, options: TestOptions): ReturnType<typ
   );
 }
 
-/** Another search, in a variant of the program, for a part of the time of the first. */
+/** Another search, in a variant of the program, for a part of the time of the first; nothing if there is none left. */
 export function searchAgain(order: SearchOrder, options: TestOptions, { end }: TimeShares): SearchAgain {
   return async (variant) => {
     const { variantUrl } = options.hook;
-    const { plan, cases, milliseconds, ...rest } = order;
+    const { plan, cases, milliseconds: whole, ...rest } = order;
+    const milliseconds = whole * shareAgain;
+    // With less, it would only tell what it had no time for.
+    if (options.now() + milliseconds > end) return undefined;
     const modules = plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
     const searched = await searchProgram(
       {
@@ -54,13 +57,14 @@ export function searchAgain(order: SearchOrder, options: TestOptions, { end }: T
         brief: true,
         given: [],
         cases: Math.ceil(cases * shareAgain),
-        milliseconds: Math.max(0, Math.min(milliseconds * shareAgain, (end - options.now()) / 2)),
+        milliseconds,
       },
       () => startGuest("serve", plan, options),
       options.now,
       () => {},
       options.timeLeft === undefined ? "given back" : "firm",
     );
+    if (isLate(options)) return undefined;
     return "failure" in searched
       ? { broken: [], cases: 0 }
       : { broken: searched.found, cases: searched.cases };

@@ -27,7 +27,7 @@ import { orderOf, search, searchAgain } from "./searches.js";
 import { isOpen, settledUnits } from "./settled-units.js";
 import { startGuest } from "./start-guest.js";
 import { isWrittenTest, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
-import { timeShares } from "./time-shares.js";
+import { isLate, timeShares } from "./time-shares.js";
 import { unitResults } from "./unit-results.js";
 import { unchecked, untested } from "./untested.js";
 
@@ -217,11 +217,6 @@ function isWellFormed(target: string, project: Project, problems: Diagnostic[]):
   const found = checkContracts(file, project.program, project.files);
   problems.push(...found);
   return found.every(({ severity }) => severity !== "error");
-}
-
-/** Whether there is no time left at all. */
-function isLate({ timeLeft }: TestOptions): boolean {
-  return timeLeft !== undefined && timeLeft() <= 0;
 }
 
 function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {

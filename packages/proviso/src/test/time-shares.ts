@@ -27,3 +27,8 @@ export function timeShares(
     end: now() + left,
   };
 }
+
+/** Whether there is no time left at all. */
+export function isLate({ timeLeft }: Pick<TestOptions, "timeLeft">): boolean {
+  return timeLeft !== undefined && timeLeft() <= 0;
+}
