@@ -142,10 +142,10 @@ export function long(text: string): number { return text.replace(/a/g, "b").leng
 `;
   await inFolder({ "slow.ts": slow, "proved.ts": proved }, async (cwd) => {
     const began = performance.now();
-    const { document } = await checked(cwd, ["--time-limit", "15"]);
+    const { document } = await checked(cwd, ["--time-limit", "20"]);
     const took = performance.now() - began;
     // Starting the process, and a machine that is busy, come on top.
-    expect(took).toBeLessThan(18_000);
+    expect(took).toBeLessThan(24_000);
     expect(unitOf(document, "larger").verdict).toBe("proved");
     expect(unitOf(document, "slow").verdict).toMatch(/^(tested|unknown)$/);
     expect(document.remarks?.map(({ kind }) => kind)).toContain("stopped");
