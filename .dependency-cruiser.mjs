@@ -15,6 +15,7 @@ const rooms = [
   "lint",
   "test",
   "verify",
+  "check",
   "report",
   "doors",
   "cli",
@@ -36,9 +37,10 @@ const allowed = {
   lint: ["diagnostic", "result", "contract", "program"],
   test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox"],
   verify: ["diagnostic", "result", "contract", "program", "generate", "plan", "solver", "symbolic"],
+  check: ["result"],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
-  cli: ["diagnostic", "result", "report", "lint", "test", "verify", "doors", "solver"],
+  cli: ["diagnostic", "result", "report", "lint", "test", "verify", "check", "doors", "solver"],
 };
 
 const src = "^packages/proviso/src/";
@@ -63,6 +65,8 @@ const reasons = {
     "What programs and contracts mean is said in terms; which programs, and what for, is not this room's business.",
   test: "A capability composes the core and knows no other capability, no reporter and no command line.",
   verify: "A capability composes the core and knows no other capability, no reporter and no command line.",
+  check:
+    "What it composes, the other capabilities, is given to it as functions: it knows their results and no more.",
   lint: "A capability composes the core and knows no other capability, no reporter and no command line.",
   report:
     "Reporters read the result document only. If one needs more, the document lacks a field: add it there.",

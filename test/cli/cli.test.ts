@@ -259,7 +259,9 @@ describe("proviso under duress", () => {
 describe("proviso", () => {
   it("explains itself", () => {
     const help = proviso(["--help"], repository);
+    expect(help.stdout).toContain("Commands:\n  check     Prove contracts where possible");
     expect(help.stdout).toContain("lint      Parse and type-check contracts");
+    expect(proviso(["check", "--help"], repository).stdout).toContain("--time-limit <seconds>");
     expect(help.status).toBe(0);
     expect(proviso(["lint", "--help"], repository).stdout).toContain("--output-file <file>");
     const { version } = JSON.parse(

@@ -2,6 +2,7 @@ import { nearest } from "../diagnostic/index.js";
 import { isReporterName, type ReporterName, reporters } from "../report/index.js";
 import { exitStatus, version } from "../result/index.js";
 import { buildCommand } from "./build.js";
+import { checkCommand } from "./check.js";
 import type { Command, ReportingCommand, Surroundings } from "./command.js";
 import { loadConfig } from "./config.js";
 import { commandHelp, mainHelp, optionsOf } from "./help.js";
@@ -12,6 +13,7 @@ import { testCommand } from "./test.js";
 import { verifyCommand } from "./verify.js";
 
 export const commands: readonly Command[] = [
+  checkCommand,
   lintCommand,
   verifyCommand,
   testCommand,

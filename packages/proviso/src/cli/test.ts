@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import type { Fixtures } from "../test/index.js";
-import type { ReportingCommand, UsageError } from "./command.js";
+import type { ReportingCommand } from "./command.js";
+import { readFixtures } from "./fixtures.js";
 import { choice, numberOption } from "./option-values.js";
+import { type Framework, frameworks, testFileOptions, testFileSettings, writeTests } from "./test-files.js";
 
 const causeFinders = ["experiments", "jmlok", "none"] as const;
 type CauseFinder = (typeof causeFinders)[number];
-const frameworks = ["vitest", "node"] as const;
-type Framework = (typeof frameworks)[number];
 
 const defaultSeconds = 10;
 const defaultSeed = 1;
@@ -34,13 +31,7 @@ working folder.`,
       value: causeFinders.join("|"),
       help: "How likely causes are found: by experiments (default), by JMLOK's rules, or not at all.",
     },
-    { name: "write", key: "write", value: "folder", help: "Write a test for each nonconformance there." },
-    {
-      name: "framework",
-      key: "framework",
-      value: frameworks.join("|"),
-      help: "What these tests are for. By default vitest where the project uses it.",
-    },
+    ...testFileOptions,
     {
       name: "cases",
       key: "cases",
@@ -76,13 +67,7 @@ working folder.`,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
       causes: (causes as CauseFinder | undefined) ?? "experiments",
-      ...(typeof folder === "string" && {
-        write: {
-          folder,
-          framework: (framework as Framework | undefined) ?? usedFramework(around.cwd),
-          existing: (name) => textOf(path.resolve(around.cwd, folder, name)),
-        },
-      }),
+      ...testFileSettings(folder, framework as Framework | undefined, around.cwd),
       ...(fixtures !== undefined && { fixtures }),
       hook: registerHook(),
       now: () => performance.now(),
@@ -91,47 +76,6 @@ working folder.`,
           `${done} calls, ${run === 0 ? 0 : Math.round((100 * meaningful) / run)} % meaningful, ${found} found`,
         ),
     });
-    if (typeof folder !== "string") return { document };
-    const written: string[] = [];
-    for (const { name, text } of files) {
-      const file = path.join(folder, name);
-      const unwritten = around.write(file, text);
-      if (unwritten !== undefined) return { document: { ...document, written }, unwritten };
-      written.push(file);
-    }
-    return { document: { ...document, written } };
+    return writeTests(document, files, folder, around);
   },
 };
-
-/** The fixtures of the configuration, or what is wrong with them. */
-function readFixtures(
-  { file, values }: { readonly file: string; readonly values: unknown },
-  isFixture: (value: unknown) => boolean,
-): { readonly file: string; readonly values: Fixtures } | UsageError {
-  if (typeof values !== "object" || values === null)
-    return { error: `${path.basename(file)}: \`fixtures\` must be an object with a fixture for each type.` };
-  const [empty] =
-    Object.entries(values).find(([, fixture]) => Array.isArray(fixture) && fixture.length === 0) ?? [];
-  if (empty !== undefined) return { error: `${path.basename(file)}: \`fixtures.${empty}\` is empty.` };
-  const [wrong] = Object.entries(values).find(([, fixture]) => !isFixture(fixture)) ?? [];
-  return wrong === undefined
-    ? { file, values: values as Fixtures }
-    : {
-        error: `${path.basename(file)}: \`fixtures.${wrong}\` must be a list of values, a function that makes one, or an arbitrary of fast-check's.`,
-      };
-}
-
-/** The text of a file, if it is there. */
-function textOf(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-}
-
-/** What the project of a folder tests with. */
-function usedFramework(cwd: string): Framework {
-  try {
-    if (readdirSync(cwd).some((name) => name.startsWith("vitest.config."))) return "vitest";
-    return /"vitest"\s*:/.test(readFileSync(path.join(cwd, "package.json"), "utf8")) ? "vitest" : "node";
-  } catch {
-    return "node";
-  }
-}

@@ -1,8 +1,8 @@
 import type { ReportingCommand } from "./command.js";
 import { choice, numberOption } from "./option-values.js";
 
-const solvers = ["embedded", "z3", "cvc5"] as const;
-type SolverName = (typeof solvers)[number];
+export const solvers = ["embedded", "z3", "cvc5"] as const;
+export type SolverName = (typeof solvers)[number];
 
 const defaultSeconds = 60;
 

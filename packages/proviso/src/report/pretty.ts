@@ -1,4 +1,5 @@
 import type { ResultDocument } from "../result/index.js";
+import { checkReport } from "./check-report.js";
 import { count } from "./count.js";
 import { messageBlock } from "./message-block.js";
 import { type Palette, palette } from "./palette.js";
@@ -9,6 +10,7 @@ import { verifyReport } from "./verify-report.js";
 /** For people: each message with its place and the source it is about, in the manner of `tsc --pretty`. */
 export function pretty(document: ResultDocument, options: ReportOptions): string {
   const paint = palette(options.color);
+  if (document.command === "check") return `${checkReport(document, paint).join("\n\n")}\n`;
   if (document.command === "verify") return `${verifyReport(document, paint).join("\n\n")}\n`;
   if (document.command === "test") return `${testReport(document, paint).join("\n\n")}\n`;
   const blocks = [...document.problems, ...document.findings].map((message) => messageBlock(message, paint));

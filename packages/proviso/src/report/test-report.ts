@@ -1,53 +1,28 @@
 import type { Remark, ResultDocument } from "../result/index.js";
-import { count } from "./count.js";
+import { count, number } from "./count.js";
 import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
+import { remarkBlocks, writtenBlock } from "./remark-blocks.js";
 
 /** What `proviso test` found, for people: each nonconformance with the calls that reveal it and its likely cause. */
 export function testReport(document: ResultDocument, paint: Palette): string[] {
   return [
     ...document.problems.map((problem) => messageBlock(problem, paint)),
     ...document.findings.map((finding) => findingBlock(finding, paint)),
-    ...remarkBlock(document, paint),
+    ...remarkBlocks([...unknownUnits(document), ...(document.remarks ?? [])], paint),
     ...writtenBlock(document, paint),
     tally(document, paint),
   ];
 }
 
-const headings: Readonly<Record<Remark["kind"], string>> = {
-  "not-called": "not called",
-  "never-tested": "never put to the test",
-  "ended-process": "ended the process",
-  "never-ended": "never came to an end",
-  refused: "tried what the sandbox refuses",
-  stopped: "stopped early",
-};
-
-function remarkBlock({ remarks = [], units }: ResultDocument, paint: Palette): string[] {
-  const unknown = units.flatMap(({ verdict, reason, unit, file, line }): Remark[] =>
+/** The units that nothing is known of, as remarks. */
+function unknownUnits({ units }: ResultDocument): Remark[] {
+  return units.flatMap(({ verdict, reason, unit, file, line }): Remark[] =>
     verdict === "unknown" && reason !== undefined
       ? [{ kind: "never-tested", message: reason, unit, file, line }]
       : [],
   );
-  const all = [...unknown, ...remarks];
-  const blocks = Object.entries(headings).flatMap(([kind, heading]) => {
-    const of = all.filter((remark) => remark.kind === kind);
-    if (of.length === 0) return [];
-    const shown = of.slice(0, 8).map(({ message, unit, file, line }) => {
-      const place = file === undefined ? "" : `${file}:${line} `;
-      return `  ${place}${unit === undefined ? "" : `${unit}: `}${message}`;
-    });
-    const more = of.length > shown.length ? [`  … and ${of.length - shown.length} more`] : [];
-    return [[paint.yellow(heading), ...shown, ...more].join("\n")];
-  });
-  return blocks;
-}
-
-function writtenBlock({ written = [] }: ResultDocument, paint: Palette): string[] {
-  return written.length === 0
-    ? []
-    : [[paint.cyan("written"), ...written.map((file) => `  ${file}`)].join("\n")];
 }
 
 function tally(document: ResultDocument, paint: Palette): string {
@@ -75,8 +50,4 @@ function tally(document: ResultDocument, paint: Palette): string {
   return unknown === units.length
     ? paint.yellow(`Nothing is known of ${of} (${calls}).`)
     : paint.green(`✔ ${units.length - unknown} of ${of} tested, no nonconformance (${calls}).`);
-}
-
-function number(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -1,8 +1,9 @@
-import type { ResultDocument, UnitResult, Verdict } from "../result/index.js";
+import type { ResultDocument, UnitResult } from "../result/index.js";
 import { count } from "./count.js";
 import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
+import { colour, gapPlace, marks, verdictCounts } from "./verdicts.js";
 
 /** What `proviso verify` found, for people: a verdict for each unit, and each violation with the calls that reveal it. */
 export function verifyReport(document: ResultDocument, paint: Palette): string[] {
@@ -13,29 +14,6 @@ export function verifyReport(document: ResultDocument, paint: Palette): string[]
     ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
     tally(document, paint),
   ];
-}
-
-const marks: Readonly<Record<Verdict, string>> = {
-  proved: "✔",
-  bounded: "≈",
-  violated: "✘",
-  suspected: "⚠",
-  tested: "✔",
-  unknown: "?",
-};
-
-function colour(verdict: Verdict, paint: Palette): (text: string) => string {
-  switch (verdict) {
-    case "proved":
-    case "tested":
-      return paint.green;
-    case "violated":
-      return paint.red;
-    case "bounded":
-    case "suspected":
-    case "unknown":
-      return paint.yellow;
-  }
 }
 
 function unitsBlock(units: readonly UnitResult[], paint: Palette): string {
@@ -57,28 +35,18 @@ function unitLines(
 ): string[] {
   const painted = colour(verdict, paint);
   const head = `  ${painted(`${marks[verdict]} ${verdict.padEnd(9)}`)} ${unit} ${paint.grey(`(line ${line})`)}`;
-  const first = reason === undefined ? [] : [`      ${reason}${at(gaps[0])}`];
-  const others = gaps.slice(1, mostGaps).map((gap) => `      ${gap.what}${at(gap)}`);
+  const first = reason === undefined ? [] : [`      ${reason}${gapPlace(gaps[0])}`];
+  const others = gaps.slice(1, mostGaps).map((gap) => `      ${gap.what}${gapPlace(gap)}`);
   const more = gaps.length > mostGaps ? [`      … and ${gaps.length - mostGaps} more`] : [];
   return [head, ...first, ...others, ...more];
 }
-
-function at(gap: { readonly file?: string; readonly line?: number } | undefined): string {
-  return gap?.line === undefined ? "" : ` (${gap.file}:${gap.line})`;
-}
-
-const order: readonly Verdict[] = ["proved", "tested", "bounded", "unknown", "suspected", "violated"];
 
 function tally({ summary, problems, units }: ResultDocument, paint: Palette): string {
   if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
   if (summary.files === 0) return paint.yellow("No source files found.");
   if (units.length === 0) return paint.yellow(`No contracts found in ${count(summary.files, "file")}.`);
-  const parts = order.flatMap((verdict) => {
-    const of = units.filter((unit) => unit.verdict === verdict).length;
-    return of === 0 ? [] : [`${of} ${verdict}`];
-  });
   const queries = units.reduce((sum, { work }) => sum + (work?.smtCalls ?? 0), 0);
-  const line = `${count(units.length, "unit")} under contract: ${parts.join(", ")} (${queries} questions to the solver).`;
+  const line = `${count(units.length, "unit")} under contract: ${verdictCounts(units)} (${queries} questions to the solver).`;
   if (units.some(({ verdict }) => verdict === "violated")) return paint.red(`✘ ${line}`);
   const isSure = units.every(({ verdict }) => verdict === "proved" || verdict === "tested");
   return isSure ? paint.green(`✔ ${line}`) : paint.yellow(line);

@@ -106,7 +106,7 @@ export interface UnitResult {
   /** How many clauses its own contract has. */
   readonly clauses: number;
   readonly verdict?: Verdict;
-  /** Why nothing is known. */
+  /** Why no more is known. */
   readonly reason?: string;
   /** Generated calls, and how many of them met the precondition. */
   readonly cases?: { readonly run: number; readonly meaningful: number };

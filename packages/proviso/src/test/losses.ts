@@ -84,7 +84,7 @@ export class Losses {
    * Draws the consequence of a loss. Of several cases the guilty one is sought first; one that makes a case small is
    * not tried again. Gives whether there is something that can be left out.
    */
-  take({ fate, from, to }: Loss, turns: readonly number[]): boolean {
+  take({ fate, from, to }: Loss, turns: readonly number[], given: readonly SequenceData[]): boolean {
     if (to === undefined) this.#notedFrom = Math.min(from, this.#notedFrom ?? from);
     else if (to < 0) {
       const finding = shrinkingNote(to);
@@ -95,7 +95,7 @@ export class Losses {
     else {
       this.#careful = null;
       this.#fates.set(to, fate);
-      const unit = turns[to % turns.length] ?? -1;
+      const unit = given[to]?.at(-1)?.unit ?? turns[to % turns.length] ?? -1;
       const before = this.#restrictions.filter((one) => one.unit === unit).length;
       const most = fate.kind === "changed" ? null : (smaller[before] ?? null);
       this.#restrictions.push({ unit, from: to + 1, most });

@@ -1,9 +1,16 @@
 import type { Expression } from "../contract/index.js";
-import type { Fixtures } from "../generate/index.js";
+import type { Fixtures, Plan, Sequence } from "../generate/index.js";
+import type { UnitResult } from "../result/index.js";
 import type { Evidence } from "./causes/evidence.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
 import type { SearchProgress } from "./search-program.js";
 import type { TestFileOptions } from "./test-file.js";
+
+/** A case, and the plan whose units its steps name. */
+export interface GivenCase {
+  readonly plan: Plan;
+  readonly sequence: Sequence;
+}
 
 export interface TestOptions {
   /** Files and folders; the working folder when empty. */
@@ -12,6 +19,15 @@ export interface TestOptions {
   readonly seed: number;
   /** Milliseconds for the whole search. */
   readonly timeLimit: number;
+  /**
+   * Milliseconds that are left for all of it: the search, trying each finding by itself, causes. Without it, the search alone
+   * is limited, and the rest takes what it takes.
+   */
+  readonly timeLeft?: () => number;
+  /** Units that enough is known of: they are called for the sake of others only. */
+  readonly settled?: (unit: Pick<UnitResult, "unit" | "file" | "line">) => boolean;
+  /** Cases that break something, which others found: they are run first, and made small like those of the search. */
+  readonly given?: readonly GivenCase[];
   /** Cases for the whole search; by default as many for each unit under contract as `casesOfAUnit`. */
   readonly cases?: number;
   /** The module that has the user's files loaded with their contracts woven in, as a URL, and what it reads. */

@@ -13,6 +13,12 @@ export interface Order {
   /** The search ends after so many cases, or so many milliseconds. */
   readonly cases: number;
   readonly milliseconds: number;
+  /** Milliseconds to make the cases of all findings small; without them, each has its own time. */
+  readonly telling: number | null;
+  /** Units that enough is known of: they have no more turns than those without a contract. */
+  readonly settled: readonly number[];
+  /** The first cases; those that are drawn come after them. */
+  readonly given: readonly SequenceData[];
   /** Whether findings are told as they were met, without making their cases small. */
   readonly brief: boolean;
   /** Cases that brought down a child, or whatever else must not be run. */

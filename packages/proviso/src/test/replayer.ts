@@ -6,7 +6,7 @@ import type { TestOptions } from "./options.js";
 import { startGuest } from "./start-guest.js";
 
 /** What running calls needs of the outside. */
-export type ReplayOptions = Pick<TestOptions, "cwd" | "hook" | "seed">;
+export type ReplayOptions = Pick<TestOptions, "cwd" | "hook" | "seed" | "timeLeft">;
 
 /** Runs cases that others found, in the sandbox, with contracts on. */
 export class Replayer {

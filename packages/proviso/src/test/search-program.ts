@@ -43,6 +43,9 @@ const mostStarts = 3 * mostCulprits;
 type Start = () => Promise<SandboxChild | StartFailure>;
 type SearchOrder = Omit<Order, LossOrders>;
 
+/** Whose time a search takes: "given back" if what is lost with children is added to it once; "firm" if it is not. */
+export type Clockwork = "given back" | "firm";
+
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
 class Children {
   #spare: ReturnType<Start> | undefined;
@@ -72,10 +75,11 @@ export async function searchProgram(
   start: Start,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
+  clockwork: Clockwork = "given back",
 ): Promise<Searched | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn(children, base, now, onProgress);
+    return await searchIn(children, base, now, onProgress, clockwork);
   } finally {
     await children.close();
   }
@@ -86,10 +90,11 @@ async function searchIn(
   base: SearchOrder,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
+  clockwork: Clockwork,
 ): Promise<Searched | StartFailure> {
   const losses = new Losses();
   let deadline = now() + base.milliseconds;
-  let allowance = base.milliseconds;
+  let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;
   let stoppedBy: "time" | "culprits" | undefined;
   let longest = 0;
@@ -121,7 +126,7 @@ async function searchIn(
       losses.loading(loss.module, loss.ending);
       continue;
     }
-    if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns))
+    if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns, base.given))
       return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
     stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
     if (stoppedBy !== undefined && loss.to !== undefined && loss.to >= 0)

@@ -37,7 +37,11 @@ export function searchRemarks(plan: Plan, searched: Searched, options: TestOptio
   if (searched.stoppedBy === "time")
     remarks.push({
       kind: "stopped",
-      message: `the clock ended the search after ${searched.cases} cases: another run may get further, with --time-limit above ${options.timeLimit / 1000}`,
+      message: `the clock ended the search after ${searched.cases} cases: another run may get further, with ${
+        options.timeLeft === undefined
+          ? `--time-limit above ${options.timeLimit / 1000}`
+          : "a higher --time-limit"
+      }`,
     });
   if (searched.stoppedBy === "culprits")
     remarks.push({ kind: "stopped", message: "too many calls ended the process they ran in" });

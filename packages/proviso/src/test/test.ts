@@ -2,7 +2,6 @@ import { pathToFileURL } from "node:url";
 import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import type { Plan } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
 import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
@@ -20,21 +19,20 @@ import { confirm } from "./confirm.js";
 import { doubtOf } from "./doubt.js";
 import { findingOf } from "./findings.js";
 import { fixtureNames } from "./fixture-text.js";
+import { givenCases } from "./given-cases.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
-import { searchProgram } from "./search-program.js";
 import { searchRemarks } from "./search-remarks.js";
+import { orderOf, search, searchAgain } from "./searches.js";
+import { isOpen, settledUnits } from "./settled-units.js";
 import { startGuest } from "./start-guest.js";
 import { isWrittenTest, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
+import { isLate, timeShares } from "./time-shares.js";
 import { unitResults } from "./unit-results.js";
-import { type SearchAgain, unchecked, untested } from "./untested.js";
-
-const casesOfAUnit = 4_000;
+import { unchecked, untested } from "./untested.js";
 
 /** Cases of each unit that are asked which clauses they test. */
 const sampled = 16;
-/** The share of the cases and of the time that is spent on clauses that these do not test. */
-const shareAgain = 0.25;
 
 /** So many times the time of the search may be spent on causes. */
 const longestForCauses = 2;
@@ -61,7 +59,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   const taken = new Set<string>();
   let run = 0;
   let meaningful = 0;
-  for (const group of groups) {
+  for (const [i, group] of groups.entries()) {
     const project = openProject(group);
     const diagnostics: Diagnostic[] = [];
     const targets = group.targets
@@ -78,7 +76,20 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     for (const { unit, file, line, reason } of plan.skipped)
       remarks.push({ kind: "not-called", unit, file: messages.relative(file), line, message: reason });
     if (plan.units.length === 0) continue;
-    const first = await search(plan, options);
+    const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
+    const settled = settledUnits(plan, options, messages);
+    const cases = givenCases(options.given ?? [], plan);
+    if (plan.units.length === settled.length && cases.length === 0) {
+      remarks.push(...unchecked(contracted, options.hook.cannotFail, messages));
+      continue;
+    }
+    const shares = timeShares(options, groups.length - i);
+    const order = { ...orderOf(plan, options, settled, shares), given: cases };
+    const first = await search(order, options);
+    if ("failure" in first && isLate(options)) {
+      remarks.push({ kind: "stopped", message: "the clock ended the search before it came to anything" });
+      continue;
+    }
     if ("failure" in first) {
       const place = { file: targets[0] ?? options.cwd, start: 0, end: 0 };
       problems.push(diagnose("test/no-sandbox", place, { reason: first.failure }));
@@ -92,7 +103,10 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       first.failed.map(({ module }) => module),
     );
     const found: FoundData[] = [];
-    const confirmedBy = options.now() + Math.max(leastForConfirming, longestForCauses * options.timeLimit);
+    const confirmedBy = Math.min(
+      shares.end,
+      options.now() + Math.max(leastForConfirming, longestForCauses * options.timeLimit),
+    );
     for (const one of first.found)
       found.push(await confirm(one, laboratory, () => options.now() < confirmedBy));
     const searched = { ...first, found };
@@ -113,27 +127,29 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
           message: `the module could not be loaded: ${reason}`,
         });
     }
-    const contracted = targets.flatMap((target) => project.files.get(target) ?? []);
-    const end = options.now() + longestForCauses * options.timeLimit;
+    const end = Math.min(shares.end, options.now() + longestForCauses * options.timeLimit);
     const hasTime = (): boolean => options.now() < end;
     const causes = await causesOf(searched, plan, project, options, messages, laboratory, hasTime);
     const left = causes.filter((one, i) => one.length === 0 && isCertain(searched.found[i])).length;
     if (left > 0 && options.causes === "experiments")
       remarks.push({
         kind: "stopped",
-        message: `no time was left for the causes of ${left} nonconformance${left === 1 ? "" : "s"}: they have ${longestForCauses} times --time-limit`,
+        message: `no time was left for the causes of ${left} nonconformance${left === 1 ? "" : "s"}: ${
+          options.timeLeft === undefined ? `they have ${longestForCauses} times` : "give it more"
+        } --time-limit`,
       });
     remarks.push(...unchecked(contracted, options.hook.cannotFail, messages));
-    if (options.causes !== "none")
+    if (options.causes !== "none" && options.now() < shares.end)
       remarks.push(
         ...(await untested(
           contracted,
           searched.passing.flatMap((cases) => cases.slice(-sampled)),
           laboratory,
-          searchAgain(plan, options),
+          searchAgain(order, options, shares),
           messages,
           searched.found,
           options.hook.cannotFail,
+          isOpen(plan, settled),
         )),
       );
     await laboratory.close();
@@ -201,52 +217,6 @@ function isWellFormed(target: string, project: Project, problems: Diagnostic[]):
   const found = checkContracts(file, project.program, project.files);
   problems.push(...found);
   return found.every(({ severity }) => severity !== "error");
-}
-
-function search(plan: Plan, options: TestOptions): ReturnType<typeof searchProgram> {
-  const modules = plan.modules.map((file) => pathToFileURL(file).href);
-  const order = { ...orderOf(plan, options), modules, brief: false };
-  return searchProgram(
-    order,
-    () => startGuest("serve", plan, options),
-    options.now,
-    (progress) => options.onProgress?.(progress),
-  );
-}
-
-/** Another search, in a variant of the program, for a part of the time of the first. */
-function searchAgain(plan: Plan, options: TestOptions): SearchAgain {
-  return async (variant) => {
-    const { variantUrl } = options.hook;
-    const modules = plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
-    const { cases, milliseconds, ...rest } = orderOf(plan, options);
-    const searched = await searchProgram(
-      {
-        ...rest,
-        modules,
-        brief: true,
-        cases: Math.ceil(cases * shareAgain),
-        milliseconds: milliseconds * shareAgain,
-      },
-      () => startGuest("serve", plan, options),
-      options.now,
-      () => {},
-    );
-    return "failure" in searched
-      ? { broken: [], cases: 0 }
-      : { broken: searched.found, cases: searched.cases };
-  };
-}
-
-function orderOf(plan: Plan, options: TestOptions) {
-  const contracted = plan.units.filter(({ clauses }) => clauses > 0).length;
-  return {
-    plan,
-    seed: options.seed,
-    fixtures: options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
-    cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
-    milliseconds: options.timeLimit,
-  };
 }
 
 function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {

@@ -24,10 +24,10 @@ interface Untested {
   readonly what: string;
 }
 
-/** What another search comes to, in a variant of the program. */
+/** What another search comes to, in a variant of the program; nothing if there is no time for it. */
 export type SearchAgain = (
   variant: LaboratoryVariant,
-) => Promise<{ readonly broken: readonly BrokenPlace[]; readonly cases: number }>;
+) => Promise<{ readonly broken: readonly BrokenPlace[]; readonly cases: number } | undefined>;
 
 /** Promises of these files that no run can test. */
 export function unchecked(
@@ -53,12 +53,15 @@ export async function untested(
   /** Promises that were found to be broken, and so were tested. */
   violated: readonly BrokenPlace[],
   cannotFail: (condition: Expression) => boolean,
+  /** Whether promises of a unit, or of a type, in a file are asked about. */
+  isOpen: (unit: string, file: string) => boolean,
 ): Promise<Remark[]> {
   const key = (one: Promised): string => keyOf(one, messages);
   const tested = new Set(violated.map(placeOf));
   const promises = files
     .flatMap(promisesOf)
-    .filter((one) => !tested.has(key(one)) && !cannotFail(one.predicate));
+    .filter((one) => !tested.has(key(one)) && !cannotFail(one.predicate))
+    .filter(({ unit, file }) => isOpen(unit, file.original.fileName));
   if (promises.length === 0 || cases.length === 0) return [];
   const asked = await broken(promises.map(whole), cases, laboratory);
   if (asked === undefined) return [];
@@ -70,6 +73,7 @@ export async function untested(
   ];
   if (open.length === 0) return [];
   const again = await searchAgain(falsifying(open));
+  if (again === undefined) return [];
   const found = new Set(again.broken.map(placeOf));
   return open
     .toSorted((a, b) => promises.indexOf(a.promised) - promises.indexOf(b.promised))

@@ -17,7 +17,7 @@ export async function causesOf(
   searched: Searched,
   plan: Plan,
   project: Project,
-  { causes: how, onEvidence }: Pick<TestOptions, "causes" | "onEvidence">,
+  { causes: how, onEvidence, timeLeft }: Pick<TestOptions, "causes" | "onEvidence" | "timeLeft">,
   messages: Messages,
   laboratory: Laboratory,
   /** Whether there is time for one more. */
@@ -32,7 +32,9 @@ export async function causesOf(
   for (const found of searched.found) {
     // What is not brought about again cannot be experimented on; what the sandbox refuses, it would refuse there.
     const isWorthIt = doubtOf(found) === undefined && hasTime();
-    const evidence = isWorthIt ? await experimenter.evidence(found) : undefined;
+    const all = isWorthIt ? await experimenter.evidence(found) : undefined;
+    // What the clock ended early says nothing of what it did not come to.
+    const evidence = timeLeft === undefined || timeLeft() > 0 ? all : undefined;
     onEvidence?.(evidence);
     causes.push(evidence === undefined ? [] : weigh(found.kind as FindingKind, evidence));
   }

@@ -54,13 +54,17 @@ export class Search {
     readonly random: Random,
     /** The classes of the plan as the program has them, where they can be named. */
     readonly classes: readonly unknown[],
+    /** Units that enough is known of. */
+    settled: ReadonlySet<number>,
+    /** Cases that come first. */
+    readonly given: readonly Sequence[],
   ) {
     this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0, stuck: 0, stuckBy: null }));
     this.passing = plan.units.map(() => []);
     // Units under contract come three times a round; the others are there to change objects.
     this.turns = plan.units.flatMap((unit, i) => {
       if (!drawing.callable(i)) return [];
-      return unit.clauses > 0 ? [i, i, i] : unit.kind === "getter" ? [] : [i];
+      return unit.clauses > 0 && !settled.has(i) ? [i, i, i] : unit.kind === "getter" ? [] : [i];
     });
   }
 
@@ -71,14 +75,14 @@ export class Search {
 
   /** The unit that a case is about. */
   unitOf(number: number): number {
-    return this.turns[number % this.turns.length] ?? -1;
+    return this.given[number]?.at(-1)?.unit ?? this.turns[number % this.turns.length] ?? -1;
   }
 
   /** Draws the next case and runs it, if `begin` lets it. A promise only if a call returned one. */
   next(begin: (number: number, sequence: Sequence) => "run" | "skip"): void | Promise<void> {
     const number = this.cases++;
     const unit = this.unitOf(number);
-    const sequence = this.drawing.draw(unit);
+    const sequence = this.given[number] ?? this.drawing.draw(unit);
     if (sequence === undefined || begin(number, sequence) === "skip") return;
     const outcome = this.runner.run(sequence);
     if (outcome instanceof Promise) return outcome.then((settled) => this.#learn(unit, sequence, settled));

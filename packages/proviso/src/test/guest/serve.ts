@@ -3,6 +3,7 @@ import {
   Arbitraries,
   type Fixtures,
   fixtureCount,
+  fromSequenceData,
   isComposite,
   partsOf,
   type Recipe,
@@ -52,7 +53,16 @@ export async function serve(channel: Channel): Promise<void> {
   const drawingBy = (by: Random): SequenceDrawing =>
     new SequenceDrawing(plan, arbitraries, pool, familiar, by, isCallable);
   const drawing = drawingBy(random);
-  const search = new Search(plan, drawing, runner, pool, random, classesIn(plan, modules));
+  const search = new Search(
+    plan,
+    drawing,
+    runner,
+    pool,
+    random,
+    classesIn(plan, modules),
+    new Set(order.settled),
+    order.given.map(fromSequenceData),
+  );
   say({
     kind: "loaded",
     failed: modules.flatMap((module, i) =>
@@ -64,9 +74,11 @@ export async function serve(channel: Channel): Promise<void> {
   channel.refusals();
   channel.changedGlobals();
   if (!(await run(search, order, banned, channel, say))) return;
-  for (const [i, found] of [...search.found.values()].entries())
-    if (!(await tell(found, i, order, drawingBy(randomFrom(order.seed, 2 + i)), runner, channel, say)))
-      return;
+  const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);
+  for (const [i, found] of [...search.found.values()].entries()) {
+    const by = drawingBy(randomFrom(order.seed, 2 + i));
+    if (!(await tell(found, i, order, by, runner, channel, say, toldBy))) return;
+  }
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
   const broken = [...runner.brokenFixtures].map(([name, thrown]) => ({ name, thrown }));
@@ -137,7 +149,7 @@ async function run(
     looked = number + 1;
     return names.length === 0;
   };
-  while (search.cases < order.cases && search.round > 0) {
+  while (search.cases < order.cases && (search.round > 0 || search.cases < order.given.length)) {
     const number = search.cases;
     if (number % clockEvery === 0) {
       const now = channel.now();

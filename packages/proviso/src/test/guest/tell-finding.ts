@@ -30,6 +30,8 @@ export async function tell(
   runner: SequenceRunner,
   channel: Channel,
   say: (message: GuestMessage) => void,
+  /** When all findings have to be told. */
+  toldBy: number,
 ): Promise<boolean> {
   const key = keyOf(found.error);
   const note = shrinkingNote(place);
@@ -61,7 +63,7 @@ export async function tell(
   }
   const reveals = async (sequence: Sequence): Promise<boolean> =>
     (await violation(sequence)) !== undefined && (mayRefuse || !isRefused());
-  const end = channel.now() + shrinkTime;
+  const end = Math.min(toldBy, channel.now() + shrinkTime);
   const sequence =
     repeats && mayShrink ? await shrink(shortest, plan, reveals, () => channel.now() < end) : shortest;
   const isAllowed = (one: Sequence): boolean =>
@@ -80,7 +82,7 @@ export async function tell(
             return runner.run(varied);
           },
           isAllowed,
-          goOn: () => channel.now() < end + neighbourTime,
+          goOn: () => channel.now() < Math.min(toldBy, end + neighbourTime),
         })
       : { failing: [], passing: [] };
   const restore = makeErrorsFull();

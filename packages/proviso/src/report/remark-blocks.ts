@@ -1,0 +1,32 @@
+import type { Remark, ResultDocument } from "../result/index.js";
+import type { Palette } from "./palette.js";
+
+const headings: Readonly<Record<Remark["kind"], string>> = {
+  "not-called": "not called",
+  "never-tested": "never put to the test",
+  "ended-process": "ended the process",
+  "never-ended": "never came to an end",
+  refused: "tried what the sandbox refuses",
+  stopped: "stopped early",
+};
+
+/** Remarks under a heading for each kind, the first of many. */
+export function remarkBlocks(all: readonly Remark[], paint: Palette): string[] {
+  return Object.entries(headings).flatMap(([kind, heading]) => {
+    const of = all.filter((remark) => remark.kind === kind);
+    if (of.length === 0) return [];
+    const shown = of.slice(0, 8).map(({ message, unit, file, line }) => {
+      const place = file === undefined ? "" : `${file}:${line} `;
+      return `  ${place}${unit === undefined ? "" : `${unit}: `}${message}`;
+    });
+    const more = of.length > shown.length ? [`  … and ${of.length - shown.length} more`] : [];
+    return [[paint.yellow(heading), ...shown, ...more].join("\n")];
+  });
+}
+
+/** The files that were written. */
+export function writtenBlock({ written = [] }: ResultDocument, paint: Palette): string[] {
+  return written.length === 0
+    ? []
+    : [[paint.cyan("written"), ...written.map((file) => `  ${file}`)].join("\n")];
+}

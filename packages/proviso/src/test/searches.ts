@@ -1,0 +1,72 @@
+import { pathToFileURL } from "node:url";
+import type { Plan, SequenceData } from "../generate/index.js";
+import type { TestOptions } from "./options.js";
+import { searchProgram } from "./search-program.js";
+import { startGuest } from "./start-guest.js";
+import { isLate, type TimeShares } from "./time-shares.js";
+import type { SearchAgain } from "./untested.js";
+
+const casesOfAUnit = 4_000;
+
+/** The share of the cases and of the time that is spent on clauses that these do not test. */
+const shareAgain = 0.25;
+
+/** What a search of a plan is to do, but for the modules it is done on. */
+export function orderOf(plan: Plan, options: TestOptions, settled: readonly number[], shares: TimeShares) {
+  const contracted = plan.units.filter(({ clauses }, i) => clauses > 0 && !settled.includes(i)).length;
+  return {
+    plan,
+    settled,
+    seed: options.seed,
+    fixtures: options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
+    cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
+    milliseconds: shares.search,
+    telling: shares.telling,
+  };
+}
+
+type SearchOrder = ReturnType<typeof orderOf> & { readonly given: readonly SequenceData[] };
+
+/** Searches the program as it is. */
+export function search(order: SearchOrder, options: TestOptions): ReturnType<typeof searchProgram> {
+  const { plan } = order;
+  const modules = plan.modules.map((file) => pathToFileURL(file).href);
+  return searchProgram(
+    { ...order, modules, brief: false },
+    () => startGuest("serve", plan, options),
+    options.now,
+    (progress) => options.onProgress?.(progress),
+    options.timeLeft === undefined ? "given back" : "firm",
+  );
+}
+
+/** Another search, in a variant of the program, for a part of the time of the first; nothing if there is none left. */
+export function searchAgain(order: SearchOrder, options: TestOptions, { end }: TimeShares): SearchAgain {
+  return async (variant) => {
+    const { variantUrl } = options.hook;
+    const { plan, cases, milliseconds: whole, ...rest } = order;
+    const milliseconds = whole * shareAgain;
+    // With less, it would only tell what it had no time for.
+    if (options.now() + milliseconds > end) return undefined;
+    const modules = plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
+    const searched = await searchProgram(
+      {
+        ...rest,
+        plan,
+        modules,
+        brief: true,
+        given: [],
+        cases: Math.ceil(cases * shareAgain),
+        milliseconds,
+      },
+      () => startGuest("serve", plan, options),
+      options.now,
+      () => {},
+      options.timeLeft === undefined ? "given back" : "firm",
+    );
+    if (isLate(options)) return undefined;
+    return "failure" in searched
+      ? { broken: [], cases: 0 }
+      : { broken: searched.found, cases: searched.cases };
+  };
+}
