@@ -78,8 +78,8 @@ its likely cause. Without arguments it checks the project of the working folder.
           replay: (plan, messages) => {
             const replayer = new Replayer(plan, messages, { cwd: around.cwd, hook, seed });
             return {
-              broken: async (sequence) => {
-                const finding = await replayer.broken(sequence);
+              broken: async (sequence, milliseconds) => {
+                const finding = await replayer.broken(sequence, milliseconds);
                 if (finding !== undefined) broken.push({ plan, sequence });
                 return finding;
               },
