@@ -85,13 +85,18 @@ export class Program implements Modules {
   }
 
   /** From now on, what others may have changed since modules were loaded is not known. */
-  forget(): void {
-    for (const { file, changeable } of this.modules.values())
-      for (const name of changeable)
+  forget(state: State): void {
+    for (const { file, changeable } of this.modules.values()) {
+      const open = [...changeable.open].filter((name) => {
+        const value = state.cells.get(this.#cell({ file, name }));
+        return value === undefined || value.kind === "object" || value.kind === "choice";
+      });
+      for (const name of [...changeable.assigned, ...open])
         this.#lost.set(
           keyOf({ file, name }),
           `\`${name}\` at the top of a module, which may have changed since`,
         );
+    }
   }
 
   /** Loads a module after those that it needs, as far as that is modelled. */

@@ -73,8 +73,10 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   const machine = new Machine(realm.cx, program, limits, rules);
   let loaded: State = realm.state;
   const seen = new Set<string>();
-  for (const file of modules.keys()) loaded = program.load(machine, loaded, file, seen);
-  program.forget();
+  // While modules are loaded nothing is asked of anybody.
+  const loader = new Machine(realm.cx, program, limits);
+  for (const file of modules.keys()) loaded = program.load(loader, loaded, file, seen);
+  program.forget(loaded);
   state = loaded;
   for (let at = loaded.made; at !== undefined; at = at.before) {
     if (at.kind !== "object") continue;

@@ -45,8 +45,8 @@ export class UnknownValues implements Unknowns {
     readonly prototypes: () => Prototypes,
   ) {}
 
-  /** A value of a shape under a name; nothing if such values are not modelled. */
-  argument(name: string, shape: ShapeId, optional = false): Value | undefined {
+  /** A value of a shape under a name. */
+  argument(name: string, shape: ShapeId, optional = false): Value {
     return this.#value(shape, optional, (what, part, sort) =>
       this.build.constant(`${what}!${name}${part}`, sort),
     );
@@ -88,20 +88,19 @@ export class UnknownValues implements Unknowns {
           return build.apply("select", [all, object.ref]);
         }),
       );
-      return values.every((one): one is Value => one !== undefined) ? items(values) : undefined;
+      return items(values);
     }
     if (shape?.kind !== "array") return undefined;
     const lengths = build.constant("length!", arrayOf(Int, Int));
-    const item = (index: Term): Value | undefined =>
+    const item = (index: Term): Value =>
       this.#value(shape.of, false, (what, part, sort) => {
         const all = build.constant(`${what}![]${part}`, arrayOf(Int, arrayOf(Int, sort)));
         return build.apply("select", [build.apply("select", [all, object.ref]), index]);
       });
-    if (item(build.int(0)) === undefined) return undefined;
     return {
       kind: "unknown",
       length: build.apply("select", [lengths, object.ref]),
-      item: (index) => item(index) ?? undefinedValue,
+      item,
     };
   }
 
@@ -109,23 +108,17 @@ export class UnknownValues implements Unknowns {
     const shape = this.shapeOf(object);
     if (shape?.kind !== kind) return undefined;
     const kinds = this.#kinds(shape.kind === "map" ? shape.key : shape.of);
-    if (kinds === undefined) return undefined;
-    const held = (name: Naming): Value | undefined =>
-      shape.kind === "map" ? this.#value(shape.value, false, name) : undefinedValue;
-    if (held((what, part, sort) => this.build.constant(`${what}!${part}`, sort)) === undefined)
-      return undefined;
     return unknownEntries(
       object,
       (one) => kinds.has("any") || kinds.has(one),
-      shape.kind === "map" ? (name) => held(name) ?? undefinedValue : undefined,
+      shape.kind === "map" ? (name) => this.#value(shape.value, false, name) : undefined,
       this.build,
     );
   }
 
-  /** The kinds of the values of a shape; nothing if some are not modelled. */
-  #kinds(id: ShapeId): ReadonlySet<Single["kind"] | "whole" | "any"> | undefined {
+  /** The kinds of the values of a shape. */
+  #kinds(id: ShapeId): ReadonlySet<Single["kind"] | "whole" | "any"> {
     const value = this.#value(id, false, (what, part, sort) => this.build.constant(`${what}!${part}`, sort));
-    if (value === undefined) return undefined;
     const shape = this.shapes[id];
     if (shape?.kind === "any") return new Set(["any"]);
     const singles = alternativesOf(value, this.build).map((one) => one.value);
@@ -160,6 +153,8 @@ export class UnknownValues implements Unknowns {
       case "function":
         return build.true;
       case "any":
+      case "none":
+      case "fixture":
         return build.apply("select", [build.constant("boolean!callable", arrayOf(Int, Bool)), object.ref]);
       default:
         return build.false;
@@ -198,12 +193,11 @@ export class UnknownValues implements Unknowns {
     }
   }
 
-  #value(id: ShapeId, optional: boolean, name: Naming): Value | undefined {
+  #value(id: ShapeId, optional: boolean, name: Naming): Value {
     const shape = this.shapes[id];
-    if (shape === undefined) return undefined;
+    if (shape === undefined) throw new Error(`There is no shape ${id}.`);
     if (!optional) return this.#ofShape(id, shape, name);
     const held = this.#ofShape(id, shape, (what, part, sort) => name(what, `?${part}`, sort));
-    if (held === undefined) return undefined;
     return this.#oneOf([undefinedValue, held], name("tag2", "", Int));
   }
 
@@ -218,7 +212,12 @@ export class UnknownValues implements Unknowns {
     return merged(alternatives, build);
   }
 
-  #ofShape(id: ShapeId, shape: Shape, name: Naming): Value | undefined {
+  /** An object of which no more is known than its shape tells. */
+  #opaque(id: ShapeId, name: Naming): Single {
+    return { kind: "object", ref: name("old", "", Int), type: { shape: id } };
+  }
+
+  #ofShape(id: ShapeId, shape: Shape, name: Naming): Value {
     const { build } = this;
     switch (shape.kind) {
       case "literal": {
@@ -243,8 +242,9 @@ export class UnknownValues implements Unknowns {
         const parts = shape.of.map((one, i) =>
           this.#value(one, false, (what, part, sort) => name(what, `|${i}${part}`, sort)),
         );
-        if (!parts.every((one): one is Value => one !== undefined)) return undefined;
-        return this.#oneOf(parts, name(`tag${parts.length}`, "", Int));
+        return parts.length === 0
+          ? this.#opaque(id, name)
+          : this.#oneOf(parts, name(`tag${parts.length}`, "", Int));
       }
       case "any": {
         const count = shape.defined ? 6 : 8;
@@ -275,6 +275,7 @@ export class UnknownValues implements Unknowns {
         );
         const all = [...own, ...made];
         const [only, another] = all;
+        if (only === undefined) return this.#opaque(id, name);
         return another === undefined ? only : this.#oneOf(all, name(`tag${all.length}`, ":", Int));
       }
       case "array":
@@ -290,11 +291,12 @@ export class UnknownValues implements Unknowns {
       case "typed-array":
       case "buffer":
       case "function":
-        return { kind: "object", ref: name("old", "", Int), type: { shape: id } };
-      case "symbol":
+        return this.#opaque(id, name);
       case "fixture":
       case "none":
-        return undefined;
+        return this.#opaque(id, name);
+      case "symbol":
+        return { kind: "symbol", name: `${unknownSymbol}${name("symbol", "", Int).id}` };
     }
   }
 }

@@ -30,7 +30,19 @@ export type Operand =
   | { readonly kind: "variable"; readonly variable: Variable }
   | { readonly kind: "constant"; readonly value: string | number | boolean | bigint | null | undefined };
 
-export type UnaryOperator = "-" | "+" | "~" | "!" | "typeof" | "string" | "key" | "numeric";
+export type UnaryOperator =
+  | "-"
+  | "+"
+  | "~"
+  | "!"
+  | "typeof"
+  | "string"
+  | "key"
+  | "numeric"
+  /** Whether it is an object that was not there at the call. */
+  | "fresh"
+  /** Whether an array holds what it held at the call. */
+  | "kept";
 
 /** Those of JavaScript that do not decide what is evaluated. */
 export type BinaryOperator =
@@ -55,7 +67,9 @@ export type BinaryOperator =
   | "=="
   | "!="
   | "in"
-  | "instanceof";
+  | "instanceof"
+  /** `Object.is`. */
+  | "is";
 
 /** An argument or item; a spread one stands for all that it yields; a hole is left out. */
 export type Item =

@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { type Code, type Expression, holeAt, type Operation } from "../../contract/index.js";
+import { type Code, type Expression, holeAt, type Location, type Operation } from "../../contract/index.js";
 import type { BoundType, Operand, Variable } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held } from "./function-builder.js";
 import { plainExpression } from "./names.js";
@@ -268,16 +268,96 @@ function lowerOperation(at: FunctionBuilder, operation: Operation, names: ClaimN
         : held(at.reach(names.result.variable, names.result.owner));
     case "old": {
       if (operand === undefined || !names.hasBefore) return at.unmodelled("`\\old` here");
-      let value: Operand = constant(undefined);
-      const result = at.variable();
-      const body = at.block(() => {
-        value = lowerValue(at, operand, { ...names, hasBefore: false });
-        at.emit({ op: "assign", to: result, value, initial: true });
-      });
-      at.emit({ op: "before", body });
-      return held(result);
+      return lowerOld(at, operand, names);
     }
+    case "fresh":
+      return all(
+        at,
+        operation.operands.map((one) => () => {
+          const value = lowerValue(at, one, names);
+          return at.give((to) => ({ op: "unary", to, operator: "fresh", value }));
+        }),
+      );
+    case "not_modified":
+      if (!names.hasBefore) return at.unmodelled("`\\not_modified` here");
+      return all(
+        at,
+        operation.locations.map((one) => () => lowerKept(at, one, names)),
+      );
+    case "nonnullelements":
+      return operand === undefined
+        ? at.unmodelled("`\\nonnullelements` here")
+        : lowerElements(at, lowerValue(at, operand, names));
     default:
       return at.unmodelled(`\`\\${operation.operator}\``);
   }
+}
+
+/** Whether all conditions hold, one after the other. */
+function all(at: FunctionBuilder, conditions: readonly (() => Operand)[]): Operand {
+  const [first, ...rest] = conditions;
+  if (first === undefined) return constant(true);
+  return choose(
+    at,
+    first(),
+    () => all(at, rest),
+    () => constant(false),
+  );
+}
+
+/** Whether a location holds what it held at the call. */
+function lowerKept(at: FunctionBuilder, location: Location, names: ClaimNames): Operand {
+  switch (location.kind) {
+    case "place": {
+      const [left, right] = [lowerValue(at, location.base, names), lowerOld(at, location.base, names)];
+      return at.give((to) => ({ op: "binary", to, operator: "is", left, right }));
+    }
+    case "elements": {
+      const value = lowerOld(at, location.base, names);
+      return at.give((to) => ({ op: "unary", to, operator: "kept", value }));
+    }
+    default:
+      return at.unmodelled("`\\not_modified` of this location");
+  }
+}
+
+/** Whether an array has no item that is `null` or `undefined`. */
+function lowerElements(at: FunctionBuilder, object: Operand): Operand {
+  const index = at.variable("i");
+  const result = at.variable();
+  const key = held(index);
+  let value: Operand = constant(true);
+  const body = at.block(() => {
+    const length = at.give((to) => ({ op: "get", to, object, key: constant("length") }));
+    const isOutside = at.give((to) => ({ op: "binary", to, operator: ">=", left: key, right: length }));
+    value = choose(
+      at,
+      isOutside,
+      () => constant(true),
+      () => {
+        const left = at.give((to) => ({ op: "get", to, object, key }));
+        return at.give((to) => ({ op: "binary", to, operator: "!=", left, right: constant(null) }));
+      },
+    );
+  });
+  at.emit({
+    op: "quantify",
+    quantifier: "forall",
+    bindings: [{ variable: index, type: "nat" }],
+    body,
+    value,
+    to: result,
+  });
+  return held(result);
+}
+
+/** The value that an expression had at the call. */
+function lowerOld(at: FunctionBuilder, expression: Expression, names: ClaimNames): Operand {
+  const result = at.variable();
+  const body = at.block(() => {
+    const value = lowerValue(at, expression, { ...names, hasBefore: false });
+    at.emit({ op: "assign", to: result, value, initial: true });
+  });
+  at.emit({ op: "before", body });
+  return held(result);
 }

@@ -8,7 +8,7 @@ import { FunctionBuilder, type Rules } from "./function-builder.js";
 import { lowerFunction } from "./functions.js";
 import { boundNames } from "./names.js";
 import { Scope } from "./scope.js";
-import { changeableNames } from "./stable-bindings.js";
+import { type ChangeableNames, changeableNames } from "./stable-bindings.js";
 import { hoist, lowerBlock, lowerStatement, varNames } from "./statements.js";
 
 function rulesFor(contracts: FileContracts | undefined): Rules {
@@ -50,7 +50,7 @@ export interface ModuleCode {
   /** Modules all of whose exports it exports. */
   readonly passesOn: readonly string[];
   /** Names whose values may be others by the time that something is called. */
-  readonly changeable: ReadonlySet<string>;
+  readonly changeable: ChangeableNames;
   /** What claims about it are lowered in. */
   readonly builder: FunctionBuilder;
 }

@@ -6,20 +6,28 @@ import { boundNames, plainExpression } from "./names.js";
 // module is taken to mean what it meant at first only if nothing can have changed it.
 
 /** Names at the top of a module whose values may be others by the time that a unit is called. */
-export function changeableNames(source: ts.SourceFile): Set<string> {
-  const changeable = new Set<string>();
+export interface ChangeableNames {
+  /** Those that are assigned. */
+  readonly assigned: ReadonlySet<string>;
+  /** Those whose values may have changed inside, if they have an inside. */
+  readonly open: ReadonlySet<string>;
+}
+
+export function changeableNames(source: ts.SourceFile): ChangeableNames {
+  const assigned = new Set<string>();
+  const open = new Set<string>();
   for (const node of source.statements) {
     if (!ts.isVariableStatement(node)) continue;
     const isConstant = (node.declarationList.flags & ts.NodeFlags.Const) !== 0;
     const isExported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
     for (const { name, initializer, type } of node.declarationList.declarations)
       for (const one of boundNames(name)) {
-        if (!isConstant && isAssigned(source, one)) changeable.add(one);
+        if (!isConstant && isAssigned(source, one)) assigned.add(one);
         else if (initializer !== undefined && !isStable(initializer, type, source, one, isExported))
-          changeable.add(one);
+          open.add(one);
       }
   }
-  return changeable;
+  return { assigned, open };
 }
 
 /** Whether a name is assigned anywhere but where it is declared. */
@@ -73,7 +81,7 @@ function isPrimitive(node: ts.Expression): boolean {
   if (ts.isPrefixUnaryExpression(inner)) return isPrimitive(inner.operand);
   if (ts.isBinaryExpression(inner)) return isPrimitive(inner.left) && isPrimitive(inner.right);
   if (ts.isTemplateExpression(inner)) return true;
-  if (ts.isIdentifier(inner)) return /^(undefined|NaN|Infinity|[A-Z][A-Z0-9_]*)$/.test(inner.text);
+  if (ts.isIdentifier(inner)) return /^(undefined|NaN|Infinity)$/.test(inner.text);
   if (ts.isPropertyAccessExpression(inner)) return /^(Number|Math)\./.test(inner.getText());
   const { kind } = inner;
   return (

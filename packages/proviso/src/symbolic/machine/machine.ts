@@ -45,6 +45,7 @@ import {
 } from "./objects.js";
 import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
 import { quantify } from "./quantify.js";
+import { isFresh, isKept } from "./since-call.js";
 import type { Ending, State } from "./state.js";
 import { getOfSuper, setOfSuper } from "./super-members.js";
 
@@ -816,6 +817,10 @@ export class Machine {
         return this.#lifted(state, to, [value], ([one = undefinedValue]) =>
           given({ kind: "string", term: typeName(this.cx, state, one) }),
         );
+      case "fresh":
+        return this.#lifted(state, to, [value], ([one = undefinedValue]) => isFresh(this.cx, state, one));
+      case "kept":
+        return this.#lifted(state, to, [value], ([one = undefinedValue]) => isKept(this.cx, state, one));
       case "key":
         // A key is made a text before what is assigned to it is worked out.
         return this.#lifted(state, to, [value], ([one]) =>

@@ -8,6 +8,7 @@ import {
   literalNumber,
   negation,
   numberLiteral,
+  sameNumbers,
 } from "./numbers.js";
 import { given, type Result, thrown, unmodelled } from "./result.js";
 import { type ObjectValue, type Single, unknownSymbol } from "./value.js";
@@ -36,7 +37,11 @@ export type ValueOperator =
   | "==="
   | "!=="
   | "=="
-  | "!=";
+  | "!="
+  | "is";
+
+/** Those that compute with primitive values. */
+type Computing = Exclude<ValueOperator, "===" | "!==" | "==" | "!=" | "is">;
 
 export function binary(operator: ValueOperator, a: Single, b: Single, build: Builder): Result {
   switch (operator) {
@@ -44,6 +49,8 @@ export function binary(operator: ValueOperator, a: Single, b: Single, build: Bui
       return boolean(strictlyEqual(a, b, build));
     case "!==":
       return boolean(build.not(strictlyEqual(a, b, build)));
+    case "is":
+      return boolean(sameValue(a, b, build));
     case "==":
     case "!=":
       return looselyEqual(operator, a, b, build);
@@ -68,6 +75,12 @@ export function strictlyEqual(a: Single, b: Single, build: Builder): Term {
   if (a.kind === "object" && b.kind === "object") return sameObject(a, b, build);
   if (a.kind === "symbol" && b.kind === "symbol") return sameSymbol(a.name, b.name, build);
   return "term" in a && "term" in b ? build.equal(a.term, b.term) : build.true;
+}
+
+/** `Object.is(a, b)`. */
+export function sameValue(a: Single, b: Single, build: Builder): Term {
+  if (a.kind !== "number" || b.kind !== "number") return strictlyEqual(a, b, build);
+  return a.term === b.term ? build.true : sameNumbers(a.term, b.term, build);
 }
 
 /** Whether a symbol of which nothing is known is another one is left open. */
@@ -107,12 +120,7 @@ function looselyEqual(operator: "==" | "!=", a: Single, b: Single, build: Builde
   return x === undefined || y === undefined ? thrown("TypeError") : give(equalNumbers(x, y, build));
 }
 
-function ofPrimitives(
-  operator: Exclude<ValueOperator, "===" | "!==" | "==" | "!=">,
-  a: Primitive,
-  b: Primitive,
-  build: Builder,
-): Result {
+function ofPrimitives(operator: Computing, a: Primitive, b: Primitive, build: Builder): Result {
   if (operator === "+" && (a.kind === "string" || b.kind === "string")) {
     const [x, y] = [toText(a, build), toText(b, build)];
     if (x === undefined || y === undefined) return thrown("TypeError");
@@ -191,12 +199,7 @@ function comparedTexts(operator: "<" | "<=" | ">" | ">=", a: Term, b: Term, buil
   }
 }
 
-function ofNumbers(
-  operator: Exclude<ValueOperator, "===" | "!==" | "==" | "!=">,
-  a: Term,
-  b: Term,
-  build: Builder,
-): Result {
+function ofNumbers(operator: Computing, a: Term, b: Term, build: Builder): Result {
   switch (operator) {
     case "<":
       return boolean(less(a, b, build));
@@ -255,12 +258,7 @@ function shifted(operator: "<<" | ">>" | ">>>", a: Term, b: Term, build: Builder
   }
 }
 
-function ofBigints(
-  operator: Exclude<ValueOperator, "===" | "!==" | "==" | "!=">,
-  a: Term,
-  b: Term,
-  build: Builder,
-): Result {
+function ofBigints(operator: Computing, a: Term, b: Term, build: Builder): Result {
   switch (operator) {
     case "<":
     case "<=":

@@ -1,0 +1,56 @@
+import type { Term } from "../../solver/index.js";
+import { itemAt, lengthOf } from "../heap/sequence.js";
+import { alternativesOf } from "../values/merge.js";
+import { isOld, sameValue } from "../values/operators.js";
+import { given, type Result, unmodelled } from "../values/result.js";
+import type { Single, Value } from "../values/value.js";
+import type { Context } from "./context.js";
+import { addressOf, itemsOf } from "./properties.js";
+import { boundValue } from "./quantify.js";
+import type { State } from "./state.js";
+
+// What contracts ask about the time since the unit was called.
+
+/** Whether a value is an object that was not there then. */
+export function isFresh({ build }: Context, state: State, value: Single): Result {
+  const { earlier } = state;
+  if (earlier === undefined) return unmodelled("an earlier state that there is none of");
+  if (value.kind !== "object") return given({ kind: "boolean", term: build.false });
+  const address = addressOf(value);
+  if (address === undefined && !isOld(value.ref)) return unmodelled("whether an object was there before");
+  const isNew = address !== undefined && earlier.heap.objects.get(address) === undefined;
+  return given({ kind: "boolean", term: build.literal(isNew) });
+}
+
+/** Whether an array holds what it held then. */
+export function isKept(cx: Context, state: State, value: Single): Result {
+  const { build } = cx;
+  const { earlier } = state;
+  if (earlier === undefined || value.kind !== "object") return unmodelled("items that may have changed");
+  const past = state.fork();
+  past.heap = earlier.heap;
+  const address = addressOf(value);
+  if (address !== undefined && earlier.heap.objects.get(address) === undefined)
+    return unmodelled("items of what was not there before");
+  const [now, before] = [itemsOf(cx, state, value), itemsOf(cx, past, value)];
+  if (now === undefined || before === undefined) return unmodelled("items that may have changed");
+  if (now === before) return given({ kind: "boolean", term: build.true });
+  const { value: index, variables, conditions } = boundValue("nat", `kept!${cx.newAddress()}`, build);
+  const at = index.kind === "number" ? index.term : build.int(0);
+  const length = lengthOf(now, build);
+  const isInside = build.and(...conditions, build.apply("<", [at, length]));
+  const isSame = same(itemAt(now, at, build), itemAt(before, at, build), cx);
+  const term = build.and(
+    build.equal(length, lengthOf(before, build)),
+    build.forall(variables, build.implies(isInside, isSame)),
+  );
+  return given({ kind: "boolean", term });
+}
+
+/** `Object.is` of values of which not even the kind is known. */
+export function same(a: Value, b: Value, { build }: Context): Term {
+  const pairs = alternativesOf(a, build).flatMap((x) =>
+    alternativesOf(b, build).map((y) => build.and(x.when, y.when, sameValue(x.value, y.value, build))),
+  );
+  return build.or(...pairs);
+}
