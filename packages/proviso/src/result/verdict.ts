@@ -8,7 +8,13 @@ export type Verdict = "proved" | "bounded" | "violated" | "suspected" | "tested"
 /** From the gravest to the least telling: of several verdicts on one unit, the first holds. */
 const order: readonly Verdict[] = ["violated", "suspected", "proved", "bounded", "tested", "unknown"];
 
-/** What two verdicts on the same unit, of different analyses, come to. */
+/**
+ * What two verdicts on the same unit, of different analyses, come to.
+ * @pure
+ * @ensures \result === one || \result === other
+ * @ensures one === other ==> \result === one
+ * @ensures \result === joined(other, one)
+ */
 export function joined(one: Verdict, other: Verdict): Verdict {
   return order.indexOf(one) <= order.indexOf(other) ? one : other;
 }
