@@ -8,6 +8,8 @@ export interface Position {
 
 /** Turns offsets of one text into lines and columns. */
 export class LineMap {
+  //@ invariant this.#starts.length > 0 && this.#starts.length <= 2 ** 30;
+  //@ invariant (\forall int i; 0 <= i && i < this.#starts.length; 0 <= (this.#starts[i] ?? 0) && (this.#starts[i] ?? 0) <= this.text.length);
   readonly #starts: readonly number[];
 
   constructor(readonly text: string) {
@@ -26,18 +28,31 @@ export class LineMap {
     return this.#starts.length;
   }
 
+  /**
+   * The place of an offset.
+   * @ensures 1 <= \result.line && \result.line <= this.lineCount && 1 <= \result.column
+   * @ensures Number.isInteger(offset) && this.offset({ line: 1, column: 1 }) <= offset && offset <= this.text.length ==> this.offset(\result) === offset
+   */
   position(offset: number): Position {
     const index = lastStarting(this.#starts.length, (i) => this.#starts[i] ?? 0, offset);
     return { line: index + 1, column: Math.max(0, offset - (this.#starts[index] ?? 0)) + 1 };
   }
 
-  /** The offset of a place, or the nearest there is. */
+  /**
+   * The offset of a place, or the nearest there is.
+   * @requires line >= 1 && column >= 1
+   * @ensures 0 <= \result && \result <= this.text.length
+   */
   offset({ line, column }: Position): number {
     const start = this.#starts[line - 1] ?? this.text.length;
     return Math.min(start + column - 1, this.text.length);
   }
 
-  /** The text of a line counted from 1, without its line break. */
+  /**
+   * The text of a line counted from 1, without its line break.
+   * @requires number >= 1
+   * @ensures this.text.includes(\result) && !\result.includes("\n")
+   */
   line(number: number): string {
     const start = this.#starts[number - 1] ?? this.text.length;
     const end = this.#starts[number] ?? this.text.length;
