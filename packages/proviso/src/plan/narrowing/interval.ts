@@ -28,17 +28,6 @@ export function nextDown(x: number): number {
   return -nextUp(-x);
 }
 
-/**
- * Whether an interval, in which there is something, has nothing that another one has not.
- * @ensures inner === outer && !Number.isNaN(inner.min) && !Number.isNaN(inner.max) ==> \result
- */
-export function isWithin(inner: Interval, outer: Interval): boolean {
-  return (
-    (outer.min === undefined || (inner.min !== undefined && inner.min >= outer.min)) &&
-    (outer.max === undefined || (inner.max !== undefined && inner.max <= outer.max))
-  );
-}
-
 export type Order = "<" | "<=" | ">" | ">=";
 
 /**
@@ -70,17 +59,4 @@ function wholeEnd(bound: number, isUpper: boolean, strict: boolean): number {
 function doubleEnd(bound: number, isUpper: boolean, strict: boolean): number {
   if (!strict) return bound + 0;
   return isUpper ? nextDown(bound) : nextUp(bound);
-}
-
-/**
- * What is in both; nothing if there is nothing.
- * @requires !Number.isNaN(a.min) && !Number.isNaN(a.max) && !Number.isNaN(b.min) && !Number.isNaN(b.max)
- * @ensures \result !== undefined ==> isWithin(\result, a) && isWithin(\result, b)
- * @ensures isWithin(a, b) && a.min !== undefined && a.max !== undefined && a.min <= a.max ==> \result !== undefined && isWithin(a, \result)
- */
-export function meet(a: Interval, b: Interval): Interval | undefined {
-  const min = a.min === undefined ? b.min : b.min === undefined ? a.min : Math.max(a.min, b.min);
-  const max = a.max === undefined ? b.max : b.max === undefined ? a.max : Math.min(a.max, b.max);
-  if (min !== undefined && max !== undefined && min > max) return undefined;
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }

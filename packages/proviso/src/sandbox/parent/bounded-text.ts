@@ -1,12 +1,14 @@
+import type { nat } from "@proviso/runtime";
+
 /** The end of a text that may be endless. */
 export class BoundedText {
-  //@ invariant Number.isSafeInteger(this.most) && this.most > 0;
+  //@ invariant this.most > 0;
   //@ invariant this.text.length <= 2 * this.most;
   private text = "";
   private readonly decoder = new TextDecoder();
 
-  /** @requires Number.isSafeInteger(most) && most > 0 */
-  constructor(/*@ spec_public @*/ private readonly most: number) {}
+  /** @requires most > 0 */
+  constructor(/*@ spec_public @*/ private readonly most: nat) {}
 
   /** Adds to the end. */
   add(bytes: Uint8Array): void {
