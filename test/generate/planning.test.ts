@@ -18,6 +18,8 @@ enum Word { Yes = "yes", No = "no" }
 interface Point { readonly x: int; y?: number; move(by: nat): Point | undefined }
 interface Box<T> { value: T }
 interface Labelled extends Box<nat> { label: string }
+interface Trimmed extends Omit<{ a: string; b: nat }, "a"> { label: string }
+interface Failure extends Error { code?: int }
 interface Callable { (x: int): string }
 interface Looped { self: Looped }
 export interface Area { area(): number }
@@ -77,6 +79,8 @@ const types: readonly (readonly [type: string, shape: string])[] = [
   ["[a: int, ...rest: nat[]]", "[int, ...int[0..]]"],
   ["Box<int>", "Box<>{value: int}"],
   ["Labelled", "Labelled<>{label: string, value: int[0..]}"],
+  ["Trimmed", "Trimmed<>{label: string, b: int[0..]}"],
+  ["Failure", "Error"],
   ["(x: int) => nat", "(int) => int[0..]"],
   ["Handler", "(string, int[0..]) => boolean"],
   ["Callable", "(int) => string"],
@@ -155,6 +159,8 @@ describe("what has no value", () => {
         export function base(x: Base): void {}
         export function url(x: URLSearchParams2): void {}
         export function maker(x: new () => object): void {}
+        export function coded(x: Coded): void {}
+        interface Coded extends Error { code: int }
         interface URLSearchParams2 { get: WeakMap<object, string> }
       `),
     ).toEqual([
@@ -165,6 +171,7 @@ describe("what has no value", () => {
       "base: no value can be made for its parameter `x`: nothing makes an instance of `Base`",
       "url: no value can be made for its parameter `x`: `get`: values of `WeakMap` come from its own library",
       "maker: no value can be made for its parameter `x`: a class as a value, `new () => object`",
+      "coded: no value can be made for its parameter `x`: `code` of `Coded` is more than `Error` has",
     ]);
   });
 

@@ -3,7 +3,11 @@ import type { ParsedArguments } from "./options.js";
 
 // Values of options, or what is wrong with them.
 
-/** The value of an option that takes one of a few. */
+/**
+ * The value of an option that takes one of a few.
+ * @ensures typeof \result === "string" ==> choices.includes(\result) && \result === values.get(key)
+ * @ensures \result === undefined <==> values.get(key) === undefined
+ */
 export function choice<T extends string>(
   { values }: ParsedArguments,
   key: string,
@@ -15,7 +19,13 @@ export function choice<T extends string>(
   return found ?? { error: `--${key} takes ${choices.join(" or ")}, and not \`${text}\`.` };
 }
 
-/** The number that an option gives, if it is given and one. */
+/**
+ * The number that an option gives, if it is given and one.
+ * @requires !Number.isNaN(least)
+ * @ensures typeof \result === "number" ==> Number.isFinite(\result) && \result >= least
+ * @ensures typeof \result === "number" && whole === "whole" ==> Number.isSafeInteger(\result)
+ * @ensures \result === undefined <==> values.get(key) === undefined
+ */
 export function numberOption(
   { values }: ParsedArguments,
   key: string,

@@ -40,6 +40,19 @@ export interface ParsedArguments {
 }
 
 /**
+ * Options in two layers: what the upper one says goes, and else what the lower one says.
+ * @ensures (\forall key: string; [...upper.keys()].includes(key); \result.get(key) === upper.get(key))
+ * @ensures (\forall key: string; [...lower.keys()].includes(key); upper.has(key) || \result.get(key) === lower.get(key))
+ * @ensures (\forall key: string; [...\result.keys()].includes(key); upper.has(key) || lower.has(key))
+ */
+export function layered(
+  lower: ParsedArguments["values"],
+  upper: ParsedArguments["values"],
+): ParsedArguments["values"] {
+  return new Map([...lower, ...upper]);
+}
+
+/**
  * Reads the arguments of a command, or says in a sentence what is wrong with them. With `first`, everything after the
  * first argument that is no option is left as it is, but for a `--` right after it.
  */

@@ -7,7 +7,7 @@ import type { Command, ReportingCommand, Surroundings } from "./command.js";
 import { loadConfig } from "./config.js";
 import { commandHelp, mainHelp, optionsOf } from "./help.js";
 import { lintCommand } from "./lint.js";
-import { type ParsedArguments, parseArguments } from "./options.js";
+import { layered, type ParsedArguments, parseArguments } from "./options.js";
 import { runScriptCommand } from "./run.js";
 import { testCommand } from "./test.js";
 import { verifyCommand } from "./verify.js";
@@ -73,7 +73,7 @@ export async function runCommandLine(argv: readonly string[], terminal: Terminal
 async function report(command: ReportingCommand, args: ParsedArguments, terminal: Terminal): Promise<number> {
   const config = await loadConfig(text(args.values.get("config")), terminal.cwd);
   if ("error" in config) return fail(terminal, config.error);
-  const values = new Map([...config.values, ...args.values]);
+  const values = layered(config.values, args.values);
 
   const reporter = text(values.get("reporter")) ?? "pretty";
   if (!isReporterName(reporter)) {

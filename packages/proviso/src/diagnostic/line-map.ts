@@ -1,14 +1,17 @@
+import type { int, nat } from "@proviso/runtime";
 import { lastStarting } from "./last-starting.js";
 
 /** A place as people count: lines and columns from 1. */
 export interface Position {
-  readonly line: number;
-  readonly column: number;
+  readonly line: int;
+  readonly column: int;
 }
 
 /** Turns offsets of one text into lines and columns. */
 export class LineMap {
-  readonly #starts: readonly number[];
+  //@ invariant this.#starts.length > 0 && this.#starts.length <= 2 ** 30;
+  //@ invariant (\forall int i; 0 <= i && i < this.#starts.length; 0 <= (this.#starts[i] ?? 0) && (this.#starts[i] ?? 0) <= this.text.length);
+  readonly #starts: readonly nat[];
 
   constructor(readonly text: string) {
     // A byte order mark is no character of the first line.
@@ -26,19 +29,31 @@ export class LineMap {
     return this.#starts.length;
   }
 
-  position(offset: number): Position {
+  /**
+   * The place of an offset.
+   * @ensures 1 <= \result.line && \result.line <= this.lineCount && 1 <= \result.column
+   */
+  position(offset: nat): Position {
     const index = lastStarting(this.#starts.length, (i) => this.#starts[i] ?? 0, offset);
     return { line: index + 1, column: Math.max(0, offset - (this.#starts[index] ?? 0)) + 1 };
   }
 
-  /** The offset of a place, or the nearest there is. */
-  offset({ line, column }: Position): number {
+  /**
+   * The offset of a place, or the nearest there is.
+   * @requires line >= 1 && column >= 1
+   * @ensures 0 <= \result && \result <= this.text.length
+   */
+  offset({ line, column }: Position): nat {
     const start = this.#starts[line - 1] ?? this.text.length;
     return Math.min(start + column - 1, this.text.length);
   }
 
-  /** The text of a line counted from 1, without its line break. */
-  line(number: number): string {
+  /**
+   * The text of a line counted from 1, without its line break.
+   * @requires number >= 1
+   * @ensures this.text.includes(\result) && !\result.includes("\n")
+   */
+  line(number: int): string {
     const start = this.#starts[number - 1] ?? this.text.length;
     const end = this.#starts[number] ?? this.text.length;
     return this.text.slice(start, end).replace(/[\r\n\u2028\u2029]+$/, "");

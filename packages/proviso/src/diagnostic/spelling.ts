@@ -16,7 +16,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-function editDistance(a: string, b: string): number {
+/**
+ * How many letters must be added, left out, replaced or swapped with their neighbours to make one word of another.
+ * @ensures \result === 0 <==> a === b
+ * @ensures Math.abs(a.length - b.length) <= \result && \result <= Math.max(a.length, b.length)
+ * @ensures \result === editDistance(b, a)
+ */
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -2,10 +2,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runtimeFolder } from "./runtime.js";
 
-/** The folders of our own packages, which in a checkout are not under `node_modules`. */
-const ownFolders = [fileURLToPath(new URL("../..", import.meta.url)), runtimeFolder].map(
-  (folder) => path.resolve(folder) + path.sep,
-);
+/**
+ * The folders that our own code runs from, which in a checkout are not under `node_modules`. The sources it is built
+ * from are like any others: Proviso checks its own contracts, too.
+ */
+const ownFolders = [
+  fileURLToPath(new URL("..", import.meta.url)),
+  fileURLToPath(new URL("../../typescript", import.meta.url)),
+  path.join(runtimeFolder, "dist"),
+].map((folder) => path.resolve(folder) + path.sep);
 
 /** Whether Proviso may change this file: a source of the user's, and not of a package they installed. */
 export function isUserSource(fileName: string): boolean {

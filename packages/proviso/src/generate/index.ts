@@ -12,6 +12,7 @@ export {
   fixtureValue,
   isFixture,
 } from "./fixtures.js";
+export { type Interval, meet } from "./interval.js";
 export { isOf } from "./is-of.js";
 export type {
   Access,
@@ -46,6 +47,6 @@ export { fromSequenceData, type RecipeData, type SequenceData, toSequenceData } 
 export { recipeOf } from "./recipe-of.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
-export type { Interval, Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
+export type { Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
 export { argumentShape, fewestItems, isTaken, takes } from "./signatures.js";
 export { simpler, simplerPrimitive, weight } from "./simpler.js";

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { drawnFrom, oneOf, wholeNumbers } from "./drawn.js";
-import type { Interval } from "./shape.js";
+import type { Interval } from "./interval.js";
 
 /** Numbers at which programs change their minds. */
 const edges: readonly number[] = [

@@ -1,7 +1,11 @@
 import type { Primitive } from "./recipe.js";
 import type { PrimitiveData } from "./shape.js";
 
-/** A primitive value as JSON can carry it. */
+/**
+ * A primitive value as JSON can carry it.
+ * @ensures Object.is(fromPrimitiveData(\result), value)
+ * @ensures typeof \result === "number" ==> Number.isFinite(\result) && !Object.is(\result, -0)
+ */
 export function toPrimitiveData(value: Primitive): PrimitiveData {
   if (value === undefined) return { special: "undefined" };
   if (typeof value === "bigint") return { bigint: String(value) };

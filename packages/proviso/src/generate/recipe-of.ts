@@ -1,6 +1,7 @@
+import type { Interval } from "./interval.js";
 import { fromPrimitiveData } from "./primitive-data.js";
 import type { Recipe } from "./recipe.js";
-import type { Interval, Shape, ShapeId } from "./shape.js";
+import type { Shape, ShapeId } from "./shape.js";
 
 /** Values that are made of more than so many parts are no longer looked at. */
 const mostParts = 200;

@@ -1,3 +1,5 @@
+import type { Interval } from "./interval.js";
+
 // What values a type has, as data: it is made where TypeScript's checker is, and used where the user's code runs. The
 // shapes of a plan stand in one table and mention each other by their place in it, so a recursive type is a cycle.
 
@@ -12,15 +14,6 @@ export type PrimitiveData =
   | null
   | { readonly special: "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0" }
   | { readonly bigint: string };
-
-/**
- * Both ends belong to it; an end that is missing is not bounded. A number that is bounded on either side is not NaN. Both
- * zeros are zero.
- */
-export interface Interval {
-  readonly min?: number;
-  readonly max?: number;
-}
 
 export type TypedArrayName =
   | "Int8Array"

@@ -1,6 +1,7 @@
+import type { Interval } from "./interval.js";
 import { fromPrimitiveData } from "./primitive-data.js";
 import type { Recipe } from "./recipe.js";
-import type { Interval, Shape, ShapeId } from "./shape.js";
+import type { Shape, ShapeId } from "./shape.js";
 
 /** The simplest value of a shape; nothing if it has none, or only infinite ones. */
 export function simplest(

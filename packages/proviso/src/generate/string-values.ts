@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { drawnFrom } from "./drawn.js";
-import type { Interval } from "./shape.js";
+import type { Interval } from "./interval.js";
 
 const letters = fc.string({
   unit: fc.constantFrom(..."aab c019.,-_/:;=+*()[]{}\"'%\\\n\tAZ"),

@@ -164,7 +164,16 @@ export class Shapes implements ShapeSource {
     );
     if (library !== undefined) {
       const base = this.ofType(library, inner);
-      return table.fill(id, table.peek(base) ?? { kind: "union", of: [base] });
+      const shape = table.peek(base);
+      // Objects of the library's own cannot be given more members than they have.
+      if (shape?.kind !== "object" && shape?.kind !== "interface") {
+        const added = checker
+          .getPropertiesOfType(declared)
+          .find(({ name, flags }) => !(flags & ts.SymbolFlags.Optional) && !library.getProperty(name));
+        if (added !== undefined)
+          return none(`\`${added.name}\` of \`${symbol.name}\` is more than \`${library.symbol.name}\` has`);
+        return table.fill(id, shape ?? { kind: "union", of: [base] });
+      }
     }
     const properties = checker.getPropertiesOfType(declared).length;
     const standIn =

@@ -159,7 +159,11 @@ export interface ResultDocument {
   };
 }
 
-/** 0 clean, 1 findings, 2 broken input. Warnings alone leave a run clean. */
+/**
+ * 0 clean, 1 findings, 2 broken input. Warnings alone leave a run clean.
+ * @ensures \result === 2 <==> document.problems.length > 0
+ * @ensures document.summary.errors > 0 ==> \result !== 0
+ */
 export function exitStatus(document: ResultDocument): 0 | 1 | 2 {
   if (document.problems.length > 0) return 2;
   return document.summary.errors > 0 ? 1 : 0;

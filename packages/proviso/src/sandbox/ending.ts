@@ -42,7 +42,11 @@ export interface Exit {
   readonly entry: Pick<Entry, "state" | "case">;
 }
 
-/** What the child said itself comes first: it may have been killed just after. */
+/**
+ * What the child said itself comes first: it may have been killed just after.
+ * @ensures exit.words?.kind === "exit" && exit.cause?.kind !== "malformed" ==> \result.kind === "exit"
+ * @ensures \result.kind === "done" || Object.is(\result.case, exit.entry.case)
+ */
 export function endingOf(exit: Exit): Ending {
   const { words, cause, code, signal, stderr, entry } = exit;
   const under = { case: entry.case, ...(entry.state === "cases" && { vague: true as const }) };

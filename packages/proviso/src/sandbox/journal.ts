@@ -22,6 +22,11 @@ export const entrySize = 16;
 /** Where in an entry its parts stand. */
 export const entryLayout = { count: 0, state: 4, case: 8 } as const;
 
+/**
+ * What a child noted last.
+ * @ensures \result.case !== undefined <==> \result.state === "case" || \result.state === "cases"
+ * @ensures bytes.byteLength < entrySize ==> \result.state === "starting"
+ */
 export function readEntry(bytes: Uint8Array): Entry {
   if (bytes.byteLength < entrySize) return { count: 0, state: "starting", case: undefined };
   const view = new DataView(bytes.buffer, bytes.byteOffset, entrySize);

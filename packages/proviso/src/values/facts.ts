@@ -41,7 +41,12 @@ export function facts(node: Node): readonly (readonly [name: string, fact: Value
   }
 }
 
-/** Whether two nodes are of one kind, and of one type where the kind has several. */
+/**
+ * Whether two nodes are of one kind, and of one type where the kind has several.
+ * @ensures \result === sameKind(b, a)
+ * @ensures sameKind(a, a)
+ * @ensures \result ==> a.kind === b.kind && facts(a).length === facts(b).length
+ */
 export function sameKind(a: Node, b: Node): boolean {
   switch (a.kind) {
     case "error":

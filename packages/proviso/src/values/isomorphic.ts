@@ -57,7 +57,11 @@ export type Isomorphism =
       readonly why: Difference;
     };
 
-/** Whether two graphs are isomorphic, and if not, where they differ. */
+/**
+ * Whether two graphs are isomorphic, and if not, where they differ.
+ * @ensures \result.same || \result.why === "order" || (\result.why === "missing" <==> \result.right === undefined)
+ * @ensures \result.same || \result.why === "order" || (\result.why === "unexpected" <==> \result.left === undefined)
+ */
 export function isomorphic(
   left: ValueGraph,
   right: ValueGraph,

@@ -64,7 +64,10 @@ export function isIdentifier(text: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(text);
 }
 
-/** Whether a key reads the same as a number, so that it needs no quotes. */
+/**
+ * Whether a key reads the same as a number, so that it needs no quotes.
+ * @ensures \result ==> String(Number(text)) === text && !isIdentifier(text)
+ */
 export function isIndex(text: string): boolean {
   return /^(?:0|[1-9]\d{0,14})$/.test(text);
 }

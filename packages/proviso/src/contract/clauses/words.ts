@@ -73,6 +73,10 @@ const behaviors: ReadonlyMap<string, Behavior> = new Map([
 
 export type Behavior = "behavior" | "normal_behavior" | "exceptional_behavior" | "changed_behavior";
 
+/**
+ * The behaviour that a keyword opens, in its American spelling.
+ * @ensures \result !== undefined ==> behavior(\result) === \result
+ */
 export function behavior(word: string): Behavior | undefined {
   return behaviors.get(word);
 }
@@ -88,7 +92,10 @@ export function visibility(word: string): Visibility | undefined {
   return word === "public" || word === "protected" || word === "private" ? word : undefined;
 }
 
-/** Words that may stand before a clause, a case or a declaration. */
+/**
+ * Words that may stand before a clause, a case or a declaration.
+ * @ensures \result ==> !opensAnnotation(word)
+ */
 export function isPrefix(word: string): boolean {
   return visibility(word) !== undefined || word === "static" || word === "instance";
 }
@@ -105,7 +112,10 @@ export function opensAnnotation(word: string): boolean {
   );
 }
 
-/** Whether a word may be written as a doc tag. */
+/**
+ * Whether a word may be written as a doc tag.
+ * @ensures \result ==> opensAnnotation(word)
+ */
 export function opensTag(word: string): boolean {
   const clause = clauseKeyword(word);
   return clause !== undefined

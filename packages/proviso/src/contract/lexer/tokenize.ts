@@ -38,7 +38,14 @@ const operatorWords = new Set([
   "yield",
 ]);
 
-/** The tokens of `text`, which stands at offset `base` of `file`. The last one is always `end`. */
+/**
+ * The tokens of `text`, which stands at offset `base` of `file`. The last one is always `end`.
+ * @requires Number.isSafeInteger(base) && 0 <= base && base <= 2 ** 30
+ * @ensures (\forall token: Token; \result.includes(token); base <= token.start && token.start <= token.end && token.end <= base + text.length)
+ * @ensures (\forall int i; 0 < i && i < \result.length; (\result[i - 1]?.end ?? 0) <= (\result[i]?.start ?? 0))
+ * @ensures (\forall token: Token; \result.includes(token); text.slice(token.start - base, token.end - base).endsWith(token.text))
+ * @ensures \result.at(-1)?.kind === "end"
+ */
 export function tokenize(text: string, base: number, file: string, diagnostics: Diagnostic[]): Token[] {
   const tokens: Token[] = [];
   /** For each open brace, whether it is a template's `${`. */

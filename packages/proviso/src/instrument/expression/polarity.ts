@@ -4,7 +4,10 @@ export type Polarity = 0 | 1 | 2;
 /** Where undefinedness goes on upwards. */
 export const NEUTRAL = 2;
 
-/** The polarity under a negation. */
+/**
+ * The polarity under a negation; under two it is what it was.
+ * @ensures flip(\result) === p && (\result === p <==> p === NEUTRAL)
+ */
 export function flip(p: Polarity): Polarity {
   return p === NEUTRAL ? NEUTRAL : p === 0 ? 1 : 0;
 }

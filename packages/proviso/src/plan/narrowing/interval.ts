@@ -5,7 +5,12 @@ import type { Interval } from "../../generate/index.js";
 
 const view = new DataView(new ArrayBuffer(8));
 
-/** The least double above a number. */
+/**
+ * The least double above a number.
+ * @pure
+ * @ensures Number.isNaN(x) <==> Number.isNaN(\result)
+ * @ensures x < Number.POSITIVE_INFINITY ==> \result > x && -nextUp(-\result) === x
+ */
 export function nextUp(x: number): number {
   if (Number.isNaN(x) || x === Number.POSITIVE_INFINITY) return x;
   if (x === 0) return Number.MIN_VALUE;
@@ -14,7 +19,11 @@ export function nextUp(x: number): number {
   return view.getFloat64(0);
 }
 
-/** The greatest double below a number. */
+/**
+ * The greatest double below a number.
+ * @ensures Number.isNaN(x) <==> Number.isNaN(\result)
+ * @ensures x > Number.NEGATIVE_INFINITY ==> \result < x && nextUp(\result) === x
+ */
 export function nextDown(x: number): number {
   return -nextUp(-x);
 }
@@ -24,6 +33,9 @@ export type Order = "<" | "<=" | ">" | ">=";
 /**
  * The numbers that stand in an order to a bound, which is not NaN; `all` if an interval cannot say which they are. An end
  * is never infinite, for JSON has no infinity.
+ * @requires !Number.isNaN(bound)
+ * @ensures typeof \result === "object" && \result.min !== undefined ==> Number.isFinite(\result.min) && (order === ">" || order === ">=") && \result.min >= bound
+ * @ensures typeof \result === "object" && \result.max !== undefined ==> Number.isFinite(\result.max) && (order === "<" || order === "<=") && \result.max <= bound
  */
 export function bounded(order: Order, bound: number, whole: boolean): Interval | "all" | "none" {
   const isUpper = order === "<" || order === "<=";
@@ -47,12 +59,4 @@ function wholeEnd(bound: number, isUpper: boolean, strict: boolean): number {
 function doubleEnd(bound: number, isUpper: boolean, strict: boolean): number {
   if (!strict) return bound + 0;
   return isUpper ? nextDown(bound) : nextUp(bound);
-}
-
-/** What is in both; nothing if there is nothing. */
-export function meet(a: Interval, b: Interval): Interval | undefined {
-  const min = a.min === undefined ? b.min : b.min === undefined ? a.min : Math.max(a.min, b.min);
-  const max = a.max === undefined ? b.max : b.max === undefined ? a.max : Math.min(a.max, b.max);
-  if (min !== undefined && max !== undefined && min > max) return undefined;
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }

@@ -1,7 +1,7 @@
 import type { Interval, Shape, ShapeId } from "../../generate/index.js";
-import { type Primitive, toPrimitiveData } from "../../generate/index.js";
+import { meet, type Primitive, toPrimitiveData } from "../../generate/index.js";
 import type { ShapeTable } from "../shape-table.js";
-import { bounded, meet, nextDown, nextUp, type Order } from "./interval.js";
+import { bounded, nextDown, nextUp, type Order } from "./interval.js";
 import { each, literals, type Restriction } from "./restriction.js";
 
 type NumberShape = Extract<Shape, { kind: "number" }>;

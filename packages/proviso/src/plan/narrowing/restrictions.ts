@@ -1,7 +1,6 @@
 import type { Shape, ShapeId } from "../../generate/index.js";
-import { fromPrimitiveData, type Primitive, toPrimitiveData } from "../../generate/index.js";
+import { fromPrimitiveData, meet, type Primitive, toPrimitiveData } from "../../generate/index.js";
 import type { ShapeTable } from "../shape-table.js";
-import { meet } from "./interval.js";
 import { beingNaN, equalNumber } from "./number-restrictions.js";
 import { both, each, either, literals, type Restriction } from "./restriction.js";
 

@@ -1,3 +1,4 @@
+import { quotient } from "./quotient.js";
 import type { Literal } from "./term.js";
 
 // What operators of SMT-LIB give for literals. Nothing where the standard leaves it open, as in a division by zero.
@@ -20,12 +21,6 @@ function compared(holds: (a: bigint, b: bigint) => boolean): Meaning {
 
 function ofText(give: (text: string, ...rest: readonly Literal[]) => Literal | undefined): Meaning {
   return (text, ...rest) => (typeof text === "string" ? give(text, ...rest) : undefined);
-}
-
-/** The quotient that leaves a remainder which is not negative. */
-function quotient(a: bigint, b: bigint): bigint {
-  const truncated = a / b;
-  return a % b >= 0n ? truncated : truncated - (b > 0n ? 1n : -1n);
 }
 
 function substring(text: string, from: Literal | undefined, length: Literal | undefined): string | undefined {

@@ -18,6 +18,7 @@ export class PersistentMap<V> {
     return new PersistentMap<V>([], 0);
   }
 
+  /** What a map holds under a key. */
   get(key: number): V | undefined {
     if (key >>> 0 !== key || key / 2 ** (this.shift + bits) >= 1) return undefined;
     let node: Node<V> | undefined = this.root;
@@ -26,7 +27,11 @@ export class PersistentMap<V> {
     return node?.[key & mask] as V | undefined;
   }
 
-  /** The keys under which another map holds something else. What they share is not looked at. */
+  /**
+   * The keys under which another map holds something else. What they share is not looked at.
+   * @ensures (\forall int k; \result.includes(k); this.get(k) !== other.get(k))
+   * @ensures (\forall int k; 0 <= k && k < 70; \result.includes(k) <==> this.get(k) !== other.get(k))
+   */
   changes(other: PersistentMap<V>): number[] {
     let [mine, theirs, shift] = [this.root, other.root, this.shift];
     for (; shift < other.shift; shift += bits) mine = [mine];
@@ -42,6 +47,13 @@ export class PersistentMap<V> {
     }, this);
   }
 
+  /**
+   * The map that holds something else under a key, and else what this one holds.
+   * @requires key >>> 0 === key
+   * @ensures Object.is(\result.get(key), value)
+   * @ensures (\forall int k; 0 <= k && k < 70; k !== key ==> Object.is(\result.get(k), \old(this.get(k))))
+   * @ensures (\forall int k; this.changes(\result).includes(k); k === key)
+   */
   set(key: number, value: V): PersistentMap<V> {
     let { root, shift } = this;
     while (key / 2 ** (shift + bits) >= 1) {

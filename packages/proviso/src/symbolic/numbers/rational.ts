@@ -6,7 +6,11 @@ export interface Rational {
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The sign, the exponent and the fraction of a double, as they are stored. */
+/**
+ * The sign, the exponent and the fraction of a double, as they are stored.
+ * @pure
+ * @ensures Object.is(fromFields(\result.sign, \result.exponent, \result.fraction), value)
+ */
 export function fieldsOf(value: number): {
   readonly sign: bigint;
   readonly exponent: bigint;
@@ -17,13 +21,24 @@ export function fieldsOf(value: number): {
   return { sign: all >> 63n, exponent: (all >> 52n) & 0x7ffn, fraction: all & 0xf_ffff_ffff_ffffn };
 }
 
-/** The double of stored fields. */
+/**
+ * The double of stored fields.
+ * @pure
+ * @requires (sign === 0n || sign === 1n) && 0n <= exponent && exponent < 2n ** 11n && 0n <= fraction && fraction < 2n ** 52n
+ * @ensures Number.isFinite(\result) <==> exponent < 2n ** 11n - 1n
+ * @ensures Number.isFinite(\result) ==> fieldsOf(\result).sign === sign && fieldsOf(\result).exponent === exponent && fieldsOf(\result).fraction === fraction
+ */
 export function fromFields(sign: bigint, exponent: bigint, fraction: bigint): number {
   bits.setBigUint64(0, (sign << 63n) | (exponent << 52n) | fraction);
   return bits.getFloat64(0);
 }
 
-/** A finite double, exactly. */
+/**
+ * A finite double, exactly, in lowest terms.
+ * @requires Number.isFinite(value)
+ * @ensures \result.denominator > 0n && (\result.denominator === 1n || \result.numerator % 2n !== 0n)
+ * @ensures nearestDouble(\result) === value
+ */
 export function rationalOf(value: number): Rational {
   const { sign, exponent, fraction } = fieldsOf(value);
   const isSubnormal = exponent === 0n;
@@ -34,17 +49,29 @@ export function rationalOf(value: number): Rational {
   return reduced({ numerator: signed, denominator: 1n << -power });
 }
 
-/** A fraction whose denominator is a power of two, in lowest terms. */
-function reduced({ numerator, denominator }: Rational): Rational {
+/**
+ * A fraction whose denominator is a power of two, in lowest terms.
+ * @requires denominator > 0n
+ * @ensures \result.denominator > 0n && \result.numerator * denominator === numerator * \result.denominator
+ * @ensures \result.denominator % 2n !== 0n || \result.numerator % 2n !== 0n
+ */
+export function reduced({ numerator, denominator }: Rational): Rational {
   let [top, bottom] = [numerator, denominator];
-  while (bottom > 1n && (top & 1n) === 0n) {
-    top >>= 1n;
-    bottom >>= 1n;
+  //@ maintaining bottom > 0n && top * denominator === numerator * bottom;
+  while (bottom % 2n === 0n && top % 2n === 0n) {
+    top /= 2n;
+    bottom /= 2n;
   }
   return { numerator: top, denominator: bottom };
 }
 
-/** The double nearest to a fraction, ties to even. */
+/**
+ * The double nearest to a fraction, ties to even.
+ * @requires denominator > 0n
+ * @ensures numerator < 0n ==> \result <= 0
+ * @ensures numerator > 0n ==> \result >= 0
+ * @ensures \result === -nearestDouble({ numerator: -numerator, denominator })
+ */
 export function nearestDouble({ numerator, denominator }: Rational): number {
   if (numerator === 0n) return 0;
   const top = numerator < 0n ? -numerator : numerator;

@@ -1,4 +1,5 @@
 import { Bool, type Builder, boundIn, Int, Num, type Term } from "../../solver/index.js";
+import { has } from "./range.js";
 import { exactEnd, rangeOf } from "./ranges.js";
 
 // Arithmetic on numbers, whole ones (Int) and any (Num). Literals are worked out by V8. A whole result that may lie beyond
@@ -97,7 +98,7 @@ function zeroIsNegative(term: Term, build: Builder): Term {
 function quotient(a: Term, b: Term, build: Builder): Term {
   const plain = build.apply("num.div", [asDouble(a, build), asDouble(b, build)], Num);
   const range = rangeOf(b);
-  if (range !== undefined && (range.least > 0n || range.most < 0n)) return plain;
+  if (range !== undefined && !has(range, 0n)) return plain;
   const negative = zeroIsNegative(b, build);
   const infinite = (sign: number): Term => build.literal(sign * Number.POSITIVE_INFINITY);
   const isPositive = build.apply(">", [a, build.int(0)]);
@@ -112,7 +113,7 @@ function quotient(a: Term, b: Term, build: Builder): Term {
 /** The remainder has the sign of what is divided. Nothing if the divisor may be zero. */
 function remainder(a: Term, b: Term, build: Builder): Term | undefined {
   const range = rangeOf(b);
-  if (range === undefined || (range.least <= 0n && range.most >= 0n)) return undefined;
+  if (range === undefined || has(range, 0n)) return undefined;
   const positive = build.apply("abs", [b]);
   const whenPositive = build.apply("mod", [a, range.least > 0n ? b : positive]);
   const of = rangeOf(a);

@@ -1,11 +1,7 @@
 import { Int, type Term } from "../../solver/index.js";
+import { difference, distance, hull, negated, only, product, type Range, sum } from "./range.js";
 
 // Between which whole numbers a term of Int lies, as far as its form tells: what stays within the safe range is not rounded.
-
-export interface Range {
-  readonly least: bigint;
-  readonly most: bigint;
-}
 
 /** Up to here every whole number is a double. */
 export const exactEnd = 2n ** 53n;
@@ -24,7 +20,7 @@ export function rangeOf(term: Term, depth = 12): Range | undefined {
   if (term.sort !== Int || depth === 0) return undefined;
   switch (term.kind) {
     case "literal":
-      return typeof term.value === "bigint" ? { least: term.value, most: term.value } : undefined;
+      return typeof term.value === "bigint" ? only(term.value) : undefined;
     case "constant":
       return byName(term.name);
     case "quantified":
@@ -52,19 +48,13 @@ function ofApplication(operator: string, args: readonly Term[], depth: number): 
       return array?.kind === "application" ? ofApplication("select", array.args, depth) : undefined;
     }
     case "ite":
-      return joined(args.slice(1).map((one) => rangeOf(one, depth)));
+      return combined(args.slice(1), depth, hull);
     case "+":
-      return combined(args, depth, (a, b) => ({ least: a.least + b.least, most: a.most + b.most }));
+      return combined(args, depth, sum);
     case "-":
-      return args.length === 1
-        ? negated(rangeOf(args[0] as Term, depth))
-        : combined(args, depth, (a, b) => ({ least: a.least - b.most, most: a.most - b.least }));
-    case "abs": {
-      const of = args[0] && rangeOf(args[0], depth);
-      if (of === undefined) return undefined;
-      const most = of.most > -of.least ? of.most : -of.least;
-      return { least: 0n, most };
-    }
+      return args.length === 1 ? mapped(args[0], depth, negated) : combined(args, depth, difference);
+    case "abs":
+      return mapped(args[0], depth, distance);
     case "*":
       return combined(args, depth, product);
     case "mod": {
@@ -74,20 +64,12 @@ function ofApplication(operator: string, args: readonly Term[], depth: number): 
     case "div": {
       const [of, by] = args.map((one) => rangeOf(one, depth));
       if (of === undefined || by === undefined || by.least <= 0n) return undefined;
-      const most = of.most > -of.least ? of.most : -of.least;
+      const { most } = distance(of);
       return { least: of.least < 0n ? -most : 0n, most };
     }
     default:
       return undefined;
   }
-}
-
-function joined(ranges: readonly (Range | undefined)[]): Range | undefined {
-  return ranges.reduce((a, b) =>
-    a === undefined || b === undefined
-      ? undefined
-      : { least: a.least < b.least ? a.least : b.least, most: a.most > b.most ? a.most : b.most },
-  );
 }
 
 function combined(
@@ -100,17 +82,7 @@ function combined(
     .reduce((a, b) => (a === undefined || b === undefined ? undefined : combine(a, b)));
 }
 
-function negated(range: Range | undefined): Range | undefined {
-  return range && { least: -range.most, most: -range.least };
-}
-
-function product(a: Range, b: Range): Range {
-  const ends = [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
-  return ends.reduce(
-    (range, end) => ({
-      least: end < range.least ? end : range.least,
-      most: end > range.most ? end : range.most,
-    }),
-    { least: ends[0] ?? 0n, most: ends[0] ?? 0n },
-  );
+function mapped(term: Term | undefined, depth: number, give: (range: Range) => Range): Range | undefined {
+  const range = term && rangeOf(term, depth);
+  return range && give(range);
 }

@@ -18,7 +18,11 @@ const perCost = 0.07;
 /** How fast it says less if it keeps out others, too: as an exponent. */
 const fallsBy = { usual: 0.5, other: 6 };
 
-/** How much it says that a precondition would have kept out just the calls that break a clause. */
+/**
+ * How much it says that a precondition would have kept out just the calls that break a clause.
+ * @requires cost >= 0 && 0 <= keeps && keeps <= 1
+ * @ensures 0 <= \result && \result <= whole
+ */
 export function strengthOf({ cost, keeps, isUsual }: Separation): number {
   return Math.max(0, whole - perCost * cost) * keeps ** fallsBy[isUsual ? "usual" : "other"];
 }

@@ -32,7 +32,10 @@ const ofOthers = [
   "supplied",
 ] as const satisfies readonly Sign[];
 
-/** The column of a cause. */
+/**
+ * The column of a cause.
+ * @ensures 0 <= \result && \result < causeNames.length
+ */
 export function columnOf(cause: Cause): number {
   return causeNames.findIndex((name) => (name === "strong" ? cause.startsWith("strong-") : name === cause));
 }
