@@ -1,10 +1,10 @@
-import type { Location } from "../contract/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Literal, Term } from "../solver/index.js";
 import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../symbolic/index.js";
 import { ownerType } from "./exit-obligations.js";
 import type { Idealisation, Idealisations } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
+import { hasProse } from "./prose.js";
 import { receiversOf } from "./receivers.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
 
@@ -34,21 +34,24 @@ export interface UnitAnalysis {
 /** Clauses of a unit that are not looked at. */
 function unlooked(unit: DeclaredUnit, { effective, inputs }: UnitCalls): string[] {
   const type = ownerType(unit.owner, inputs.classes, effective);
-  const hasStatic = type !== undefined && effective.ofType(type).some(({ clause }) => clause.prefixes.static);
-  const isOpen = (locations: readonly Location[] | undefined): boolean =>
-    locations === undefined || locations.every((one) => one.kind === "keyword" && one.keyword !== "nothing");
+  const ofType = type === undefined ? [] : effective.ofType(type);
+  const conditions = unit.contract.flatMap(({ flat }) => [
+    ...(flat.ensures ?? []),
+    ...(flat.signals ?? []).map(({ condition }) => condition),
+  ]);
+  const isProse =
+    conditions.some((one) => one.kind === "written" && hasProse(one.predicate)) ||
+    ofType.some(
+      ({ clause: { body } }) =>
+        (body.shape === "predicate" || body.shape === "constraint") &&
+        body.predicate !== "not_specified" &&
+        hasProse(body.predicate),
+    );
   return [
-    ...(unit.contract.some(({ flat }) => flat.measuredBy.length > 0) ? ["`measured_by`"] : []),
     ...(unit.contract.some(({ flat }) => flat.accessible !== undefined) ? ["`accessible`"] : []),
-    ...(unit.contract.some(({ flat }) => !isOpen(flat.assignable) && !isNothing(flat.assignable))
-      ? ["`assignable` with locations"]
-      : []),
-    ...(hasStatic ? ["static invariants and constraints"] : []),
+    ...(ofType.some(({ clause }) => clause.prefixes.static) ? ["static invariants and constraints"] : []),
+    ...(isProse ? ["a condition in prose"] : []),
   ];
-}
-
-function isNothing(locations: readonly Location[] | undefined): boolean {
-  return locations?.every((one) => one.kind === "keyword" && one.keyword === "nothing") ?? false;
 }
 
 /** Analyses calls of a unit on any input. */
@@ -144,18 +147,12 @@ class UnitProof {
       this.#gap({ why: ending.kind, what: ending.what, place: ending.place });
       return;
     }
-    const { written } = end.heap;
     const owed = this.#calls.owed(end, call);
     for (const obligation of owed) await this.#prove(explorer, end, obligation);
     await this.idealisations.onEnd(
       end,
       owed.map(({ holds }) => holds),
     );
-    if (written.size > 0 && this.unit.contract.some(({ flat }) => isNothing(flat.assignable)))
-      this.#gap({
-        why: "unmodelled",
-        what: "`assignable \\nothing` of a unit that writes to what it is given",
-      });
   }
 
   async #prove(explorer: Explorer, end: State, obligation: Obligation): Promise<void> {

@@ -11,6 +11,7 @@ import {
   ownerType,
   typeObligations,
 } from "./exit-obligations.js";
+import { frameObligations } from "./frame-obligations.js";
 import { type CallInputs, type CallOutcome, conditionIn, type Obligation } from "./obligations.js";
 import type { Subject } from "./subject.js";
 
@@ -173,7 +174,11 @@ export class UnitCalls {
       hasObject && !isUnmade
         ? typeObligations(subject, end, effective, type, moments, self, unit.member)
         : [];
-    return [...exitObligations(subject, end, node, cases, { ...given, self }, outcome), ...ofType];
+    return [
+      ...exitObligations(subject, end, node, cases, { ...given, self }, outcome),
+      ...ofType,
+      ...frameObligations(subject, end, cases, { ...given, self: given.self }),
+    ];
   }
 }
 

@@ -27,6 +27,11 @@ export function entriesOf(
   );
 }
 
+/** What a collection of either kind holds. */
+export function entriesAt(cx: Context, state: State, object: ObjectValue): Entries | undefined {
+  return entriesOf(cx, state, object, "map") ?? entriesOf(cx, state, object, "set");
+}
+
 export function setEntries(state: State, object: ObjectValue, kind: Collection, entries: Entries): void {
   const address = addressOf(object);
   if (address === undefined) writeUnknown(state, object, written, entries);

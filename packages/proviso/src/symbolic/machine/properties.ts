@@ -15,6 +15,9 @@ import type { State } from "./state.js";
 
 // Reading and writing of properties. What an accessor gives or does is for the machine, which calls it.
 
+/** Under which the items of given arrays are written. */
+export const itemsWritten = "[]";
+
 /** The address of an object that the program made. */
 export function addressOf(object: ObjectValue): number | undefined {
   return object.ref.kind === "literal" ? Number(object.ref.value) : undefined;
@@ -171,7 +174,7 @@ export function itemsOf(cx: Context, state: State, object: ObjectValue): Sequenc
   }
   const first = cx.unknowns.items(object);
   if (first === undefined) return undefined;
-  return lastWritten(cx, state.heap.written.get("[]"), object, first, (when, a, b) =>
+  return lastWritten(cx, state.heap.written.get(itemsWritten), object, first, (when, a, b) =>
     when === cx.build.true ? (a as Sequence) : { kind: "either", when, first: a as Sequence, second: b },
   );
 }
@@ -275,7 +278,7 @@ export function writeUnknown(state: State, object: ObjectValue, name: string, va
 /** Gives an array other items. */
 export function setItems(state: State, object: ObjectValue, sequence: Sequence): void {
   const address = addressOf(object);
-  if (address === undefined) return writeUnknown(state, object, "[]", sequence);
+  if (address === undefined) return writeUnknown(state, object, itemsWritten, sequence);
   state.setObject(address, { ...state.object(address), inner: { kind: "array", items: sequence } });
 }
 
