@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Fixtures } from "../test/index.js";
 import type { ReportingCommand, UsageError } from "./command.js";
 import { choice, numberOption } from "./option-values.js";
+import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 const causeFinders = ["experiments", "jmlok", "none"] as const;
 type CauseFinder = (typeof causeFinders)[number];
-const frameworks = ["vitest", "node"] as const;
-type Framework = (typeof frameworks)[number];
 
 const defaultSeconds = 10;
 const defaultSeed = 1;
@@ -34,13 +32,7 @@ working folder.`,
       value: causeFinders.join("|"),
       help: "How likely causes are found: by experiments (default), by JMLOK's rules, or not at all.",
     },
-    { name: "write", key: "write", value: "folder", help: "Write a test for each nonconformance there." },
-    {
-      name: "framework",
-      key: "framework",
-      value: frameworks.join("|"),
-      help: "What these tests are for. By default vitest where the project uses it.",
-    },
+    ...writeOptions,
     {
       name: "cases",
       key: "cases",
@@ -59,10 +51,9 @@ working folder.`,
     const cases = numberOption(args, "cases", "cases", 1, "whole");
     const seed = numberOption(args, "seed", "seed", 0, "whole");
     const causes = choice(args, "causes", causeFinders);
-    const framework = choice(args, "framework", frameworks);
-    for (const value of [seconds, cases, seed, causes, framework])
-      if (typeof value === "object") return value;
-    const folder = args.values.get("write");
+    for (const value of [seconds, cases, seed, causes]) if (typeof value === "object") return value;
+    const write = writingFrom(args, around.cwd);
+    if (write !== undefined && "error" in write) return write;
     const [{ test, isFixture }, { registerHook }] = await Promise.all([
       import("../test/index.js"),
       import("../doors/index.js"),
@@ -76,13 +67,7 @@ working folder.`,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
       causes: (causes as CauseFinder | undefined) ?? "experiments",
-      ...(typeof folder === "string" && {
-        write: {
-          folder,
-          framework: (framework as Framework | undefined) ?? usedFramework(around.cwd),
-          existing: (name) => textOf(path.resolve(around.cwd, folder, name)),
-        },
-      }),
+      ...(write !== undefined && { write }),
       ...(fixtures !== undefined && { fixtures }),
       hook: registerHook(),
       now: () => performance.now(),
@@ -91,15 +76,7 @@ working folder.`,
           `${done} calls, ${run === 0 ? 0 : Math.round((100 * meaningful) / run)} % meaningful, ${found} found`,
         ),
     });
-    if (typeof folder !== "string") return { document };
-    const written: string[] = [];
-    for (const { name, text } of files) {
-      const file = path.join(folder, name);
-      const unwritten = around.write(file, text);
-      if (unwritten !== undefined) return { document: { ...document, written }, unwritten };
-      written.push(file);
-    }
-    return { document: { ...document, written } };
+    return write === undefined ? { document } : withTests(document, files, write.folder, around);
   },
 };
 
@@ -119,19 +96,4 @@ function readFixtures(
     : {
         error: `${path.basename(file)}: \`fixtures.${wrong}\` must be a list of values, a function that makes one, or an arbitrary of fast-check's.`,
       };
-}
-
-/** The text of a file, if it is there. */
-function textOf(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-}
-
-/** What the project of a folder tests with. */
-function usedFramework(cwd: string): Framework {
-  try {
-    if (readdirSync(cwd).some((name) => name.startsWith("vitest.config."))) return "vitest";
-    return /"vitest"\s*:/.test(readFileSync(path.join(cwd, "package.json"), "utf8")) ? "vitest" : "node";
-  } catch {
-    return "node";
-  }
 }

@@ -3,6 +3,7 @@ import { count } from "./count.js";
 import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
+import { writtenBlock } from "./written-block.js";
 
 /** What `proviso test` found, for people: each nonconformance with the calls that reveal it and its likely cause. */
 export function testReport(document: ResultDocument, paint: Palette): string[] {
@@ -42,12 +43,6 @@ function remarkBlock({ remarks = [], units }: ResultDocument, paint: Palette): s
     return [[paint.yellow(heading), ...shown, ...more].join("\n")];
   });
   return blocks;
-}
-
-function writtenBlock({ written = [] }: ResultDocument, paint: Palette): string[] {
-  return written.length === 0
-    ? []
-    : [[paint.cyan("written"), ...written.map((file) => `  ${file}`)].join("\n")];
 }
 
 function tally(document: ResultDocument, paint: Palette): string {

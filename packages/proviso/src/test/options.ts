@@ -3,7 +3,7 @@ import type { Fixtures } from "../generate/index.js";
 import type { Evidence } from "./causes/evidence.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
 import type { SearchProgress } from "./search-program.js";
-import type { TestFileOptions } from "./test-file.js";
+import type { WritingOptions } from "./test-file.js";
 
 export interface TestOptions {
   /** Files and folders; the working folder when empty. */
@@ -27,7 +27,7 @@ export interface TestOptions {
   /** How causes are found: by experiments, or by the rules of JMLOK; or not at all. */
   readonly causes: "experiments" | "jmlok" | "none";
   /** Where the tests of nonconformances will be, and for what they are written. */
-  readonly write?: Pick<TestFileOptions, "folder" | "framework" | "existing">;
+  readonly write?: WritingOptions;
   /** The clock of the machine, in milliseconds. */
   readonly now: () => number;
   readonly onProgress?: (progress: SearchProgress) => void;

@@ -4,7 +4,7 @@ import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import type { Plan } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
-import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
+import { findSources, isWrittenTest, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
   type Finding,
   Messages,
@@ -25,7 +25,7 @@ import type { FoundData } from "./protocol.js";
 import { searchProgram } from "./search-program.js";
 import { searchRemarks } from "./search-remarks.js";
 import { startGuest } from "./start-guest.js";
-import { isWrittenTest, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
+import { type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
 import { unitResults } from "./unit-results.js";
 import { type SearchAgain, unchecked, untested } from "./untested.js";
 

@@ -5,6 +5,7 @@ import { countClauses, type DeclaredInputs, type DeclaredUnit, planWithInputs } 
 import {
   type EffectiveContracts,
   findSources,
+  isWrittenTest,
   openProject,
   type Project,
   syntaxErrors,
@@ -39,7 +40,9 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
   for (const group of groups) {
     const project = openProject(group);
     const diagnostics: Diagnostic[] = [];
-    const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
+    const targets = group.targets
+      .filter((target) => !isWrittenTest(target))
+      .filter((target) => isWellFormed(target, project, diagnostics));
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
     const { plan, inputs, effective } = planWithInputs(project, targets, { fixtures: [] });
     const wanted = inputs.units.filter(
@@ -74,8 +77,9 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
         for await (const sequence of search.of(unit)) {
           const finding = await replay.broken(sequence);
           tried += 1;
-          if (finding !== undefined && !found.some(({ id }) => id === finding.id)) found.push(finding);
-          if (found.length > 0 || tried >= mostTried) break;
+          if (finding?.verdict === "violated") found[0] = finding;
+          else if (finding !== undefined && found.length === 0) found.push(finding);
+          if (finding?.verdict === "violated" || tried >= mostTried) break;
         }
       }
       findings.push(...found);
@@ -85,7 +89,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
         file: messages.relative(unit.file),
         line: unit.line,
         clauses: clausesOf(unit, effective, inputs),
-        ...(found.length > 0
+        ...(found.some(({ verdict }) => verdict === "violated")
           ? { verdict: "violated" as const }
           : verdictOf(analysis, restsOn(unit), messages)),
         work: {
@@ -110,8 +114,8 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       units: units.length,
       clauses: units.reduce((sum, { clauses }) => sum + clauses, 0),
       findings: findings.length,
-      errors: findings.length,
-      warnings: 0,
+      errors: findings.filter(({ severity }) => severity === "error").length,
+      warnings: findings.filter(({ severity }) => severity !== "error").length,
     },
   };
 }
