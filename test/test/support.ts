@@ -43,8 +43,18 @@ export function proviso(cwd: string, args: readonly string[], env: Env = {}): Pr
 }
 
 /** Runs `proviso test` with a document for a report, which has to be valid, and nothing on standard error. */
-export async function tested(cwd: string, args: readonly string[], env: Env = {}): Promise<Tested> {
-  const { status, stdout, stderr } = await proviso(cwd, ["test", "--reporter", "json", ...args], env);
+export function tested(cwd: string, args: readonly string[], env: Env = {}): Promise<Tested> {
+  return reported("test", cwd, args, env);
+}
+
+/** The same for another command. */
+export async function reported(
+  command: string,
+  cwd: string,
+  args: readonly string[],
+  env: Env = {},
+): Promise<Tested> {
+  const { status, stdout, stderr } = await proviso(cwd, [command, "--reporter", "json", ...args], env);
   if (stderr !== "") throw new Error(stderr);
   const document = JSON.parse(stdout) as ResultDocument;
   if (!validate(document)) throw new Error(JSON.stringify(validate.errors));

@@ -38,7 +38,7 @@ export class Variables {
     const receiver = isArrow ? this.receiver : { fields };
     return new Variables(
       distinct([...this.names.filter((name) => mentioned.has(name)), ...own]),
-      mentioned.has("this") ? receiver : undefined,
+      mentioned.has("this") || ts.isConstructorDeclaration(unit) ? receiver : undefined,
     );
   }
 
