@@ -41,12 +41,12 @@ function check(n: int): void {
 
 /** @ensures \\result > 0 */
 export async function later(n: int): Promise<int> {
-  const m = await half(n);
+  const m = await less(n);
   return m * 2;
 }
-async function half(n: int): Promise<int> {
+async function less(n: int): Promise<int> {
   await null;
-  return n / 2;
+  return n - 1;
 }
 
 export function inBody(n: int): int {
@@ -214,11 +214,11 @@ describe("the path to a violation", () => {
   it("goes on after what is awaited", () => {
     expect(pathOf("later")).toEqual([
       "functions.ts:36 later(n) | n = 0",
-      "  functions.ts:40 half(n) | n = 0",
+      "  functions.ts:40 less(n) | n = 0",
       "  functions.ts:41 await null",
-      "  functions.ts:42 return n / 2 | \\result = 0",
-      "functions.ts:37 const m = await half(n) | m = 0",
-      "functions.ts:38 return m * 2 | \\result = 0",
+      "  functions.ts:42 return n - 1 | \\result = -1",
+      "functions.ts:37 const m = await less(n) | m = -1",
+      "functions.ts:38 return m * 2 | \\result = -2",
       "functions.ts:35 ensures \\result > 0 | broken",
     ]);
   });
