@@ -44,16 +44,22 @@ export function proviso(cwd: string, args: readonly string[], env: Env = {}): Pr
 
 /** Runs `proviso test` with a document for a report, which has to be valid, and nothing on standard error. */
 export function tested(cwd: string, args: readonly string[], env: Env = {}): Promise<Tested> {
-  return reported(cwd, ["test", ...args], env);
+  return reported("test", cwd, args, env);
 }
 
 /** The same for `proviso check`. */
 export function checked(cwd: string, args: readonly string[]): Promise<Tested> {
-  return reported(cwd, ["check", ...args], {});
+  return reported("check", cwd, args);
 }
 
-async function reported(cwd: string, args: readonly string[], env: Env): Promise<Tested> {
-  const { status, stdout, stderr } = await proviso(cwd, [...args, "--reporter", "json"], env);
+/** The same for another command. */
+export async function reported(
+  command: string,
+  cwd: string,
+  args: readonly string[],
+  env: Env = {},
+): Promise<Tested> {
+  const { status, stdout, stderr } = await proviso(cwd, [command, "--reporter", "json", ...args], env);
   if (stderr !== "") throw new Error(stderr);
   const document = JSON.parse(stdout) as ResultDocument;
   if (!validate(document)) throw new Error(JSON.stringify(validate.errors));

@@ -138,7 +138,7 @@ describe.concurrent("tests for node:test", () => {
     await inFolder({ "package.json": "{}", "src/stack.ts": stack }, async (cwd) => {
       await tested(cwd, ["src", "--write", "deep/tests", ...small]);
       expect(readFileSync(path.join(cwd, "deep/tests/src/stack.nonconformances.test.ts"), "utf8")).toBe(
-        `// Written by \`proviso test\`: each test fails as long as its calls break the contract it is named after.
+        `// Written by Proviso: each test fails as long as its calls break the contract it is named after.
 import { throws } from "node:assert/strict";
 import { test } from "node:test";
 import { ContractError, EntryPreconditionError } from "@proviso/runtime";

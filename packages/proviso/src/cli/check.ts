@@ -2,8 +2,8 @@ import type { GivenCase } from "../test/index.js";
 import type { ReportingCommand } from "./command.js";
 import { readFixtures } from "./fixtures.js";
 import { choice, numberOption } from "./option-values.js";
-import { type Framework, frameworks, testFileOptions, testFileSettings, writeTests } from "./test-files.js";
-import { type SolverName, solvers } from "./verify.js";
+import { ieeeOption, type SolverName, solvers } from "./verify.js";
+import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 const defaultSeconds = 60;
 const defaultSeed = 1;
@@ -29,7 +29,8 @@ its likely cause. Without arguments it checks the project of the working folder.
       value: solvers.join("|"),
       help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
     },
-    ...testFileOptions,
+    ieeeOption,
+    ...writeOptions,
     {
       name: "seed",
       key: "seed",
@@ -43,8 +44,7 @@ its likely cause. Without arguments it checks the project of the working folder.
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
     const given = numberOption(args, "seed", "seed", 0, "whole");
     const name = choice(args, "solver", solvers);
-    const framework = choice(args, "framework", frameworks);
-    for (const value of [seconds, given, name, framework]) if (typeof value === "object") return value;
+    for (const value of [seconds, given, name]) if (typeof value === "object") return value;
     const [{ check }, { lint }, { verify }, { Replayer, test, isFixture }, { registerHook }, { findSolver }] =
       await Promise.all([
         import("../check/index.js"),
@@ -59,7 +59,8 @@ its likely cause. Without arguments it checks the project of the working folder.
     if (solver === undefined) return { error: `There is no \`${wanted}\` on the PATH.` };
     const fixtures = args.fixtures && readFixtures(args.fixtures, isFixture);
     if (fixtures !== undefined && "error" in fixtures) return fixtures;
-    const folder = args.values.get("write");
+    const write = writingFrom(args, around.cwd);
+    if (write !== undefined && "error" in write) return write;
     const input = { files: args.positionals, cwd: around.cwd };
     const seed = (given as number | undefined) ?? defaultSeed;
     const hook = registerHook();
@@ -75,6 +76,7 @@ its likely cause. Without arguments it checks the project of the working folder.
           ...input,
           timeLimit: milliseconds,
           solver,
+          ieee: args.values.get("ieee") === true,
           replay: (plan, messages) => {
             const replayer = new Replayer(plan, messages, { cwd: around.cwd, hook, seed });
             return {
@@ -98,13 +100,13 @@ its likely cause. Without arguments it checks the project of the working folder.
           settled,
           given: broken,
           causes: "experiments",
-          ...testFileSettings(folder, framework as Framework | undefined, around.cwd),
+          ...(write !== undefined && { write }),
           ...(fixtures !== undefined && { fixtures }),
           hook,
           now,
           onProgress: ({ cases, found }) => around.progress(`${cases} calls, ${found} found`),
         }),
     });
-    return writeTests(document, files, folder, around);
+    return write === undefined ? { document } : withTests(document, files, write.folder, around);
   },
 };

@@ -1,7 +1,7 @@
 import type { ReportingCommand } from "./command.js";
 import { readFixtures } from "./fixtures.js";
 import { choice, numberOption } from "./option-values.js";
-import { type Framework, frameworks, testFileOptions, testFileSettings, writeTests } from "./test-files.js";
+import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 const causeFinders = ["experiments", "jmlok", "none"] as const;
 type CauseFinder = (typeof causeFinders)[number];
@@ -31,7 +31,7 @@ working folder.`,
       value: causeFinders.join("|"),
       help: "How likely causes are found: by experiments (default), by JMLOK's rules, or not at all.",
     },
-    ...testFileOptions,
+    ...writeOptions,
     {
       name: "cases",
       key: "cases",
@@ -50,10 +50,9 @@ working folder.`,
     const cases = numberOption(args, "cases", "cases", 1, "whole");
     const seed = numberOption(args, "seed", "seed", 0, "whole");
     const causes = choice(args, "causes", causeFinders);
-    const framework = choice(args, "framework", frameworks);
-    for (const value of [seconds, cases, seed, causes, framework])
-      if (typeof value === "object") return value;
-    const folder = args.values.get("write");
+    for (const value of [seconds, cases, seed, causes]) if (typeof value === "object") return value;
+    const write = writingFrom(args, around.cwd);
+    if (write !== undefined && "error" in write) return write;
     const [{ test, isFixture }, { registerHook }] = await Promise.all([
       import("../test/index.js"),
       import("../doors/index.js"),
@@ -67,7 +66,7 @@ working folder.`,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
       causes: (causes as CauseFinder | undefined) ?? "experiments",
-      ...testFileSettings(folder, framework as Framework | undefined, around.cwd),
+      ...(write !== undefined && { write }),
       ...(fixtures !== undefined && { fixtures }),
       hook: registerHook(),
       now: () => performance.now(),
@@ -76,6 +75,6 @@ working folder.`,
           `${done} calls, ${run === 0 ? 0 : Math.round((100 * meaningful) / run)} % meaningful, ${found} found`,
         ),
     });
-    return writeTests(document, files, folder, around);
+    return write === undefined ? { document } : withTests(document, files, write.folder, around);
   },
 };

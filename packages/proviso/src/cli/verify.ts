@@ -1,8 +1,17 @@
+import type { Replayer, WrittenTest } from "../test/index.js";
 import type { ReportingCommand } from "./command.js";
 import { choice, numberOption } from "./option-values.js";
+import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 export const solvers = ["embedded", "z3", "cvc5"] as const;
 export type SolverName = (typeof solvers)[number];
+
+/** Asks for doubles from the first question on. */
+export const ieeeOption = {
+  name: "ieee",
+  key: "ieee",
+  help: "Take numbers for doubles at once, not only where reals leave something open.",
+} as const;
 
 const defaultSeconds = 60;
 
@@ -27,11 +36,15 @@ project of the working folder.`,
       value: solvers.join("|"),
       help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
     },
+    ieeeOption,
+    ...writeOptions,
   ],
   run: async (args, around) => {
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
     const name = choice(args, "solver", solvers);
     for (const value of [seconds, name]) if (typeof value === "object") return value;
+    const write = writingFrom(args, around.cwd);
+    if (write !== undefined && "error" in write) return write;
     const [{ verify }, { Replayer }, { registerHook }, { findSolver }] = await Promise.all([
       import("../verify/index.js"),
       import("../test/index.js"),
@@ -42,15 +55,28 @@ project of the working folder.`,
     const solver = findSolver(wanted, process.env["PATH"] ?? "");
     if (solver === undefined) return { error: `There is no \`${wanted}\` on the PATH.` };
     const hook = registerHook();
+    const replayers: Replayer[] = [];
     const document = await verify({
       files: args.positionals,
       cwd: around.cwd,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       solver,
-      replay: (plan, messages) => new Replayer(plan, messages, { cwd: around.cwd, hook, seed: 1 }),
+      ieee: args.values.get("ieee") === true,
+      replay: (plan, messages) => {
+        const replayer = new Replayer(plan, messages, { cwd: around.cwd, hook, seed: 1 });
+        replayers.push(replayer);
+        return replayer;
+      },
       now: () => performance.now(),
       onProgress: ({ done, of, unit }) => around.progress(`${done} of ${of} units, now ${unit}`),
     });
-    return { document };
+    if (write === undefined) return { document };
+    const files: WrittenTest[] = [];
+    for (const replayer of replayers) {
+      const existing = (name: string): string | undefined =>
+        files.find((file) => file.name === name)?.text ?? write.existing(name);
+      files.push(...replayer.tests({ ...write, existing }));
+    }
+    return withTests(document, files, write.folder, around);
   },
 };

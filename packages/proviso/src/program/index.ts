@@ -9,3 +9,4 @@ export {
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";
+export { isWrittenTest } from "./written-test.js";

@@ -3,8 +3,9 @@ import { count, number } from "./count.js";
 import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
-import { remarkBlocks, writtenBlock } from "./remark-blocks.js";
+import { remarkBlocks } from "./remark-blocks.js";
 import { colour, gapPlace, marks, verdictCounts } from "./verdicts.js";
+import { writtenBlock } from "./written-block.js";
 
 /** What `proviso check` found, for people: each finding, what it could not look at, a verdict for each unit. */
 export function checkReport(document: ResultDocument, paint: Palette): string[] {

@@ -2,6 +2,7 @@ import type { Finding } from "../result/index.js";
 import { count } from "./count.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
+import { pathBlock } from "./path-block.js";
 
 /** A nonconformance for people: the clause, the calls that reveal it, and its likely cause. */
 export function findingBlock(finding: Finding, paint: Palette): string {
@@ -10,6 +11,7 @@ export function findingBlock(finding: Finding, paint: Palette): string {
     lines.push("", `  ${paint.grey(revealedBy(finding))}`);
     lines.push(...finding.inputs.split("\n").map((line) => `    ${line}`));
   }
+  if (finding.path !== undefined) lines.push("", ...pathBlock(finding.path, paint));
   const [first, ...others] = finding.causes ?? [];
   if (first !== undefined) {
     lines.push(

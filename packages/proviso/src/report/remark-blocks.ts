@@ -1,4 +1,4 @@
-import type { Remark, ResultDocument } from "../result/index.js";
+import type { Remark } from "../result/index.js";
 import type { Palette } from "./palette.js";
 
 const headings: Readonly<Record<Remark["kind"], string>> = {
@@ -22,11 +22,4 @@ export function remarkBlocks(all: readonly Remark[], paint: Palette): string[] {
     const more = of.length > shown.length ? [`  … and ${of.length - shown.length} more`] : [];
     return [[paint.yellow(heading), ...shown, ...more].join("\n")];
   });
-}
-
-/** The files that were written. */
-export function writtenBlock({ written = [] }: ResultDocument, paint: Palette): string[] {
-  return written.length === 0
-    ? []
-    : [[paint.cyan("written"), ...written.map((file) => `  ${file}`)].join("\n")];
 }

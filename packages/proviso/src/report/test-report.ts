@@ -3,7 +3,8 @@ import { count, number } from "./count.js";
 import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
-import { remarkBlocks, writtenBlock } from "./remark-blocks.js";
+import { remarkBlocks } from "./remark-blocks.js";
+import { writtenBlock } from "./written-block.js";
 
 /** What `proviso test` found, for people: each nonconformance with the calls that reveal it and its likely cause. */
 export function testReport(document: ResultDocument, paint: Palette): string[] {

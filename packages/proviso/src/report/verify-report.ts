@@ -4,6 +4,7 @@ import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
 import { colour, gapPlace, marks, verdictCounts } from "./verdicts.js";
+import { writtenBlock } from "./written-block.js";
 
 /** What `proviso verify` found, for people: a verdict for each unit, and each violation with the calls that reveal it. */
 export function verifyReport(document: ResultDocument, paint: Palette): string[] {
@@ -12,6 +13,7 @@ export function verifyReport(document: ResultDocument, paint: Palette): string[]
     ...problems.map((problem) => messageBlock(problem, paint)),
     ...findings.map((finding) => findingBlock(finding, paint)),
     ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
+    ...writtenBlock(document, paint),
     tally(document, paint),
   ];
 }

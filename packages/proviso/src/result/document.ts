@@ -69,6 +69,25 @@ export interface Finding extends Message {
   readonly revealed?: number;
   /** Why it is only suspected. */
   readonly doubt?: string;
+  /** How the last of these calls came to it, as it was run; the clause that does not hold is the last step. */
+  readonly path?: readonly PathStep[];
+}
+
+/** A statement, a condition or the entry of a function, as it was executed. */
+export interface PathStep {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Its source, on one line. */
+  readonly text: string;
+  /** How many calls of the program are around it. */
+  readonly depth: number;
+  /** What it changed, `\result` included; of a condition also what it reads. */
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  /** The value of a condition, what a statement throws, or that a clause is broken. */
+  readonly outcome?: string;
+  /** How many steps before it are left out. */
+  readonly leftOut?: number;
 }
 
 /** Why code and contract do not agree. */

@@ -18,6 +18,24 @@ export interface Trial {
   readonly tolerant: boolean;
   /** The unit whose calls are watched. */
   readonly watched: string | null;
+  /** Whether the variant tells its steps, and the path to a violation is wanted. */
+  readonly traced?: true;
+}
+
+/** A case that is to be made small. */
+export interface Minimising {
+  readonly modules: readonly (string | null)[];
+  readonly large: SequenceData;
+}
+
+/** The smallest case found, and what is known of its violation. */
+export interface SmallCase {
+  readonly sequence: SequenceData;
+  /** For a precondition: the unit that broke it. */
+  readonly caller: string | null;
+  readonly depth: number;
+  /** What the code threw, if that is what breaks the contract. */
+  readonly thrown: string | null;
 }
 
 /** Cases to be run on a module that contains several variants, to find the first ones in which all is well. */
@@ -62,6 +80,31 @@ export const wantedName = "__provisoWanted";
 /** The name under which it has what is told the values of terms when the watched unit is called. */
 export const watchName = "__provisoWatch";
 
+/** The name under which it has what is told the steps of a traced variant. */
+export const traceName = "__provisoTrace";
+
+/** A step that a function took, with what it changed, or what a condition reads; all values are printed. */
+export interface StepData {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  /** How many calls are around it. */
+  readonly depth: number;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  /** The value of a condition, or what is thrown. */
+  readonly outcome: string | null;
+  /** How many steps before it are not told. */
+  readonly leftOut?: number;
+}
+
+/** The path that led to a violation. */
+export interface TracedPath {
+  readonly steps: readonly StepData[];
+  /** How deep the clause is that does not hold. */
+  readonly depth: number;
+}
+
 /** A call of the watched unit: the state when it began, and whether the case ended in it with a violation. */
 interface WatchedCall {
   readonly features: Features;
@@ -77,11 +120,16 @@ export interface Tried {
   /** What the violation says that ended it. */
   readonly message: string | null;
   readonly calls: readonly WatchedCall[];
+  /** What the sandbox refused. */
+  readonly refused: string | null;
+  /** In a traced variant: how it came to the violation that ended it. */
+  readonly path?: TracedPath;
 }
 
 export type ExperimentMessage =
   | { readonly kind: "tried"; readonly results: readonly Tried[] }
   /** The numbers of the first such variants. */
   | { readonly kind: "chosen"; readonly choices: readonly number[] }
+  | { readonly kind: "small"; readonly small: SmallCase | null }
   /** The variant does not load. */
   | { readonly kind: "failed" };

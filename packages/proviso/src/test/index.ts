@@ -4,4 +4,4 @@ export { type Fixtures, isFixture } from "../generate/index.js";
 export type { GivenCase, TestOptions } from "./options.js";
 export { Replayer, type ReplayOptions } from "./replayer.js";
 export { type TestOutcome, test } from "./test.js";
-export type { TestFramework, WrittenTest } from "./test-file.js";
+export type { TestFramework, WritingOptions, WrittenTest } from "./test-file.js";

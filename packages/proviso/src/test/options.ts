@@ -4,7 +4,7 @@ import type { UnitResult } from "../result/index.js";
 import type { Evidence } from "./causes/evidence.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
 import type { SearchProgress } from "./search-program.js";
-import type { TestFileOptions } from "./test-file.js";
+import type { WritingOptions } from "./test-file.js";
 
 /** A case, and the plan whose units its steps name. */
 export interface GivenCase {
@@ -43,7 +43,7 @@ export interface TestOptions {
   /** How causes are found: by experiments, or by the rules of JMLOK; or not at all. */
   readonly causes: "experiments" | "jmlok" | "none";
   /** Where the tests of nonconformances will be, and for what they are written. */
-  readonly write?: Pick<TestFileOptions, "folder" | "framework" | "existing">;
+  readonly write?: WritingOptions;
   /** The clock of the machine, in milliseconds. */
   readonly now: () => number;
   readonly onProgress?: (progress: SearchProgress) => void;

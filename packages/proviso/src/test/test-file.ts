@@ -17,6 +17,9 @@ export interface TestFileOptions {
   readonly existing: (name: string) => string | undefined;
 }
 
+/** Where tests will be, and for what they are written. */
+export type WritingOptions = Pick<TestFileOptions, "folder" | "framework" | "existing">;
+
 /** A file to be written. */
 export interface WrittenTest {
   /** Its name in the folder for tests. */
@@ -24,13 +27,8 @@ export interface WrittenTest {
   readonly text: string;
 }
 
-/** Whether a file is one of those that are written here, by its name. */
-export function isWrittenTest(file: string): boolean {
-  return /\.nonconformances(-\d+)?\.test\.ts$/.test(file);
-}
-
 const origin =
-  "// Written by `proviso test`: each test fails as long as its calls break the contract it is named after.";
+  "// Written by Proviso: each test fails as long as its calls break the contract it is named after.";
 
 /**
  * Files of tests that need nothing of the generator: one for each source file, in folders like those of the sources, one

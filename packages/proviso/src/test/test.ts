@@ -3,7 +3,7 @@ import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { planOf } from "../plan/index.js";
-import { findSources, openProject, type Project, syntaxErrors } from "../program/index.js";
+import { findSources, isWrittenTest, openProject, type Project, syntaxErrors } from "../program/index.js";
 import {
   type Finding,
   Messages,
@@ -26,7 +26,7 @@ import { searchRemarks } from "./search-remarks.js";
 import { orderOf, search, searchAgain } from "./searches.js";
 import { isOpen, settledUnits } from "./settled-units.js";
 import { startGuest } from "./start-guest.js";
-import { isWrittenTest, type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
+import { type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
 import { isLate, timeShares } from "./time-shares.js";
 import { unitResults } from "./unit-results.js";
 import { unchecked, untested } from "./untested.js";

@@ -39,7 +39,7 @@ export function unitResults(plan: Plan, searched: Searched, messages: Messages):
 }
 
 /** The units that a finding is held against: several may have the name, and a clause may stand in another file. */
-function unitsOf(found: FoundData, plan: Plan, messages: Messages): number[] {
+export function unitsOf(found: FoundData, plan: Plan, messages: Messages): number[] {
   const last = found.sequence.at(-1)?.unit ?? -1;
   if (found.kind === "precondition") {
     // Who calls has to see to it; code that cannot be called from outside, on behalf of what was.

@@ -14,12 +14,12 @@ import {
 import type { Replaying, VerifyOptions } from "./options.js";
 import type { Subject } from "./subject.js";
 
-/** The most that one question may take; those about doubles are about their bits. */
-const limits = {
-  reals: { resources: 20_000_000, milliseconds: 2_000 },
-  rounded: { resources: 20_000_000, milliseconds: 2_000 },
-  doubles: { resources: 100_000_000, milliseconds: 10_000 },
-} as const;
+/**
+ * The most that one question may take, by the solver's own counter, so that results repeat; those about doubles are about
+ * their bits. The clock is for a solver that does not count.
+ */
+const resources = { reals: 10_000_000, rounded: 10_000_000, doubles: 60_000_000 } as const;
+const longest = 10_000;
 
 /** How numbers are understood: as reals, as reals whose results are rounded, or as the doubles that they are. */
 export type Arithmetic = "reals" | "rounded" | "doubles";
@@ -62,8 +62,10 @@ export class Engine {
     if (known !== undefined) return known.paths;
     const { solver: program, now } = this.options;
     const solver = new Solver({ program, prelude: preludes[arithmetic], functions: allMeanings, now });
-    const { resources, milliseconds } = limits[arithmetic];
-    const most = () => ({ resources, milliseconds: Math.max(1, Math.min(milliseconds, this.left)) });
+    const most = () => ({
+      resources: resources[arithmetic],
+      milliseconds: Math.max(1, Math.min(longest, this.left)),
+    });
     const also = arithmetic === "rounded" ? doublesIn : undefined;
     const paths = new PathSolver(solver, this.subject.build, most, also);
     this.#solvers.set(arithmetic, { solver, paths });

@@ -42,20 +42,21 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   const first: Arithmetic = ieee ? "doubles" : "reals";
   let best = await pass(first, "bodies");
   let found = best.failures.length > 0 ? await search(unit, engine, first) : undefined;
-  if (found === undefined && !isProof(best) && best.failures.length === 0 && engine.hasTime()) {
+  if (!isProof(best) && best.failures.length === 0 && engine.hasTime()) {
     const isIdealised = best.gaps.length === 0;
     const other = isIdealised ? undefined : await pass(first, "contracts");
     if (other !== undefined && other.failures.length === 0 && other.gaps.length < best.gaps.length)
       best = other;
   }
-  if (found === undefined && first === "reals" && isRounded(best) && engine.hasTime()) {
+  if (found?.verdict !== "violated" && first === "reals" && isRounded(best) && engine.hasTime()) {
     const exact = await pass("doubles", "bodies");
     if (isProof(exact)) best = exact;
-    else if (exact.failures.length > 0) found = await search(unit, engine, "doubles");
+    else if (exact.failures.length > 0) found = (await search(unit, engine, "doubles")) ?? found;
   }
-  return found === undefined
-    ? ended(verdictOf(best, engine.messages))
-    : ended({ verdict: "violated" }, [found]);
+  const findings = found === undefined ? [] : [found];
+  return found?.verdict === "violated"
+    ? ended({ verdict: "violated" }, findings)
+    : ended(verdictOf(best, engine.messages), findings);
 }
 
 /** Whether numbers as doubles may tell more. */
@@ -84,7 +85,7 @@ function analyse(
   );
 }
 
-/** A call that breaks a unit, run on the real code. */
+/** A call that breaks a unit, run on the real code; one that is in doubt if there is no other. */
 async function search(
   unit: DeclaredUnit,
   engine: Engine,
@@ -94,12 +95,14 @@ async function search(
   const calls = new UnitCalls(subject, inputs, effective, () => undefined, subject.unrolling);
   const cases = new Counterexamples(calls, plan, engine.paths(arithmetic), { paths: mostPaths, hasTime });
   let tried = 0;
+  let doubted: Finding | undefined;
   for await (const sequence of cases.of(unit)) {
-    if (!hasTime()) return undefined;
+    if (!hasTime()) break;
     const finding = await engine.replay.broken(sequence, engine.left);
     if (finding?.unit === unit.name && finding.verdict === "violated") return finding;
+    doubted ??= finding;
     tried += 1;
-    if (tried >= mostTried) return undefined;
+    if (tried >= mostTried) break;
   }
-  return undefined;
+  return doubted;
 }

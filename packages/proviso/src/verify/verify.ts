@@ -5,6 +5,7 @@ import { inputsOf, planOf } from "../plan/index.js";
 import {
   EffectiveContracts,
   findSources,
+  isWrittenTest,
   openProject,
   type Project,
   syntaxErrors,
@@ -31,7 +32,9 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
   for (const group of groups) {
     const project = openProject(group);
     const diagnostics: Diagnostic[] = [];
-    const targets = group.targets.filter((target) => isWellFormed(target, project, diagnostics));
+    const targets = group.targets
+      .filter((target) => !isWrittenTest(target))
+      .filter((target) => isWellFormed(target, project, diagnostics));
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
     await verifyProject(project, targets, end, options, messages, units, findings);
   }
@@ -47,8 +50,8 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
       units: units.length,
       clauses: units.reduce((sum, { clauses }) => sum + clauses, 0),
       findings: findings.length,
-      errors: findings.length,
-      warnings: 0,
+      errors: findings.filter(({ severity }) => severity === "error").length,
+      warnings: findings.filter(({ severity }) => severity !== "error").length,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import ts from "#typescript";
+import { traceSource } from "../../instrument/index.js";
 import { nearestOptions } from "../compiler-options.js";
 import { type ModuleFormat, nodeFormat } from "../module-format.js";
 import { orFault } from "../refusal.js";
@@ -32,14 +33,18 @@ export function makeRunnable(
 ): Runnable {
   const { fileName, format } = original;
   const same =
-    variant?.keepsContracts && variant.edits[fileName] === undefined
+    variant?.keepsContracts && variant.edits[fileName] === undefined && variant.traced === undefined
       ? `${variant.plain} ${fileName}`
       : undefined;
   const known = same === undefined ? undefined : unchanged.get(same);
   if (known !== undefined) return known;
   const edited = (name: string, text: string): string =>
     variant === undefined ? text : variantText(name, text, variant);
-  const file = { ...original, text: edited(fileName, original.text) };
+  const text = edited(fileName, original.text);
+  const file = {
+    ...original,
+    text: variant?.traced === undefined ? text : traceSource({ fileName, text }, variant.traced),
+  };
   const { code, map, diagnostics } = orFault(fileName, () =>
     weaveToJavaScript(
       file,

@@ -19,6 +19,8 @@ export interface Variant {
   readonly keepsContracts: boolean;
   /** Whether plain expressions settle what they can, as they do in programs that users run. */
   readonly plain: boolean;
+  /** The global object that is told each step that functions take, by its name; see `traceSource`. */
+  readonly traced?: string;
 }
 
 const name = "proviso-variant";

@@ -1,7 +1,14 @@
 import { pathToFileURL } from "node:url";
 import type { Plan, SequenceData } from "../../generate/index.js";
 import type { SandboxChild, StartFailure } from "../../sandbox/index.js";
-import type { Choosing, ExperimentMessage, Trial, Tried } from "../experiment-protocol.js";
+import type {
+  Choosing,
+  ExperimentMessage,
+  Minimising,
+  SmallCase,
+  Trial,
+  Tried,
+} from "../experiment-protocol.js";
 import type { TextEdit } from "./relaxations.js";
 
 /** A variant of the program. */
@@ -11,6 +18,8 @@ export interface LaboratoryVariant {
   /** Whether only code is edited, and no contract. */
   readonly keepsContracts: boolean;
   readonly plain: boolean;
+  /** The global object that is told each step that functions take, by its name. */
+  readonly traced?: string;
 }
 
 /** How cases are run. */
@@ -19,6 +28,8 @@ interface TrialOptions {
   /** Whether cases that do not come to an end are left out; otherwise they leave nothing. */
   readonly mayLose?: boolean;
   readonly watched?: string;
+  /** Whether the path to a violation is wanted, of a variant that tells its steps. */
+  readonly traced?: boolean;
 }
 
 /** Variants of one text, or cases of one variant, that may end the process before the others are given up. */
@@ -41,12 +52,18 @@ export class Laboratory {
   async run(
     variant: LaboratoryVariant | undefined,
     sequences: readonly SequenceData[],
-    { tolerant, watched, mayLose = false }: TrialOptions,
+    { tolerant, watched, mayLose = false, traced = false }: TrialOptions,
   ): Promise<readonly Tried[] | undefined> {
     const modules = this.#modules(variant);
     let left = sequences;
     for (let lost = 0; lost <= mostLost; lost++) {
-      const answer = await this.#ask({ modules, sequences: left, tolerant, watched: watched ?? null });
+      const answer = await this.#ask({
+        modules,
+        sequences: left,
+        tolerant,
+        watched: watched ?? null,
+        ...(traced && { traced }),
+      });
       if (answer === undefined) return undefined;
       if ("kind" in answer) return answer.kind === "tried" ? answer.results : undefined;
       const { at } = answer;
@@ -74,6 +91,14 @@ export class Laboratory {
     return [];
   }
 
+  /** The smallest case that breaks what a case does; nothing if it breaks nothing, or is lost. */
+  async smallest(large: SequenceData): Promise<SmallCase | undefined> {
+    const answer = await this.#ask({ modules: this.#modules(undefined), large });
+    return answer !== undefined && "kind" in answer && answer.kind === "small"
+      ? (answer.small ?? undefined)
+      : undefined;
+  }
+
   /** What becomes of cases in the program itself, in a process where nothing was called before; nothing if they are lost. */
   async afresh(sequences: readonly SequenceData[]): Promise<readonly Tried[] | undefined> {
     await this.close();
@@ -93,7 +118,7 @@ export class Laboratory {
 
   /** What the child says, or the number it was at when it was lost. */
   async #ask(
-    trial: Trial | Choosing,
+    trial: Trial | Choosing | Minimising,
   ): Promise<ExperimentMessage | { readonly at: number | undefined } | undefined> {
     const child = await this.#ready();
     if (child === undefined) return undefined;

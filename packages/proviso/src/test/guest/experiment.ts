@@ -1,13 +1,15 @@
 import { type ClauseKind, type ContractError, configure } from "@proviso/runtime";
-import { state } from "@proviso/runtime/internal";
+import { errorOf, state } from "@proviso/runtime/internal";
 import { fromSequenceData, type PrimitiveData, type Sequence } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import {
   type Choosing,
   type ExperimentMessage,
   type ExperimentOrder,
+  type Minimising,
   type Trial,
   type Tried,
+  traceName,
   type Wanted,
   wantedName,
   watchName,
@@ -18,6 +20,8 @@ import { type Features, featuresByName, featuresOf } from "./features.js";
 import { loadFixtures } from "./load-fixtures.js";
 import { clauseOf, type Outcome } from "./outcome.js";
 import { SequenceRunner } from "./run-sequence.js";
+import { smallest } from "./smallest.js";
+import { Tracer } from "./tracer.js";
 
 // Runs inside the sandbox: the same cases on one variant of the program after the other.
 
@@ -40,8 +44,9 @@ export async function serve(channel: Channel): Promise<void> {
   const say = (message: ExperimentMessage): void => channel.send(message as never);
   Error.stackTraceLimit = 0;
   Object.defineProperty(globalThis, wantedName, { value: wanted });
+  Object.defineProperty(globalThis, traceName, { value: tracer });
   for (;;) {
-    const trial = channel.receive() as unknown as Trial | Choosing;
+    const trial = channel.receive() as unknown as Trial | Choosing | Minimising;
     channel.clear();
     Object.assign(wanted, { choice: 0, rounds });
     const modules = await loaded(trial.modules);
@@ -59,16 +64,40 @@ export async function serve(channel: Channel): Promise<void> {
       say({ kind: "chosen", choices: await chosen(trial, runner, channel) });
       continue;
     }
+    if ("large" in trial) {
+      say({ kind: "small", small: await smallest(fromSequenceData(trial.large), plan, runner, channel) });
+      continue;
+    }
     const results: Tried[] = [];
+    if (trial.traced) trace(runner);
     for (const [i, data] of trial.sequences.entries()) {
       channel.note(i);
       channel.reseed(0);
-      results.push(await tried(fromSequenceData(data), trial, runner));
+      channel.refusals();
+      const result = await tried(fromSequenceData(data), trial, runner);
+      const [refusal] = channel.refusals();
+      results.push(
+        refusal === undefined ? result : { ...result, refused: `${refusal.what} ${refusal.target}`.trim() },
+      );
     }
     configure({ onViolation: "throw" });
     delete state.frames;
+    delete state.error;
     say({ kind: "tried", results });
   }
+}
+
+/** What traced variants tell their steps, also while they are loaded. */
+const tracer = new Tracer();
+
+/** Has the tracer know when calls are made and contracts broken. */
+function trace(runner: SequenceRunner): void {
+  runner.onCall = () => tracer.restart();
+  state.error = (...broken) => {
+    const error = errorOf(...broken);
+    tracer.broke(error);
+    return error;
+  };
 }
 
 /** The modules of a variant, without those that the program cannot load either; nothing if another does not load. */
@@ -211,7 +240,7 @@ interface Watched {
 
 async function tried(
   sequence: Sequence,
-  { tolerant, watched }: Trial,
+  { tolerant, watched, traced }: Trial,
   runner: SequenceRunner,
 ): Promise<Tried> {
   const broken: BrokenClause[] = [];
@@ -261,6 +290,7 @@ async function tried(
     broken.push(clauseOf(outcome.error));
     blame(outcome.error);
   }
+  const path = outcome.kind === "violated" && traced ? tracer.pathTo(outcome.error) : undefined;
   // What contracts and terms call is not told, nor what comes after the first calls.
   const told = calls.filter(({ isTold, broke }, i) => isTold || broke || i >= mostTold);
   return {
@@ -272,6 +302,8 @@ async function tried(
       features,
       broke,
     })),
+    refused: null,
+    ...(path !== undefined && { path }),
   };
 }
 

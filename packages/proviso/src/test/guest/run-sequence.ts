@@ -60,6 +60,9 @@ export class SequenceRunner implements Supply {
     }
   }
 
+  /** Told when a call of a sequence is about to be made. */
+  onCall: (() => void) | undefined;
+
   /** What a unit says of an object, without checks. */
   observe(unit: number, object: object): unknown {
     const call = this.units[unit];
@@ -164,6 +167,7 @@ export class SequenceRunner implements Supply {
     if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
     const args: unknown[] = blankArray(step.args.length);
     for (let i = 0; i < args.length; i++) args[i] = buildValue(step.args[i], this);
+    this.onCall?.();
     return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
   }
 

@@ -16,6 +16,9 @@ import { together } from "./shrink-together.js";
 // A revealing sequence made as small as it gets: first calls are left out, then values are made simpler, until nothing
 // smaller reveals the same. Every candidate is run; one that reveals something else, or nothing, is not taken.
 
+/** Milliseconds to make the case of one finding small. */
+export const shrinkTime = 2_000;
+
 /** Whether a sequence reveals what is to be kept. */
 type Reveals = (sequence: Sequence) => boolean | Promise<boolean>;
 

@@ -10,10 +10,9 @@ import { clauseOf, keyOf } from "./outcome.js";
 import { makeErrorsFull } from "./quick-errors.js";
 import type { SequenceRunner } from "./run-sequence.js";
 import type { Found } from "./search.js";
-import { shrink } from "./shrink.js";
+import { shrink, shrinkTime } from "./shrink.js";
+import { thrownBy } from "./thrown-by.js";
 
-/** Milliseconds to make the case of one finding small. */
-const shrinkTime = 2_000;
 /** As long at most are cases around it looked at, in milliseconds, and as many are told of each sort. */
 const neighbourTime = 500;
 const mostNeighbours = 32;
@@ -111,18 +110,8 @@ export async function tell(
       after: after.filter(isAllowed).map(toSequenceData),
       repeats,
       refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),
-      thrown: found.error.kind === "exceptional-postcondition" ? thrownBy(error) : null,
+      thrown: thrownBy(error),
     },
   });
   return true;
-}
-
-/** What the code threw, as far as the error tells. */
-function thrownBy({ cause }: ContractError): string | null {
-  if (cause === undefined) return null;
-  try {
-    return String(cause).split("\n")[0] ?? null;
-  } catch {
-    return null;
-  }
 }

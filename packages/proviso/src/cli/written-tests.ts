@@ -1,17 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ResultDocument } from "../result/index.js";
-import type { TestOptions, WrittenTest } from "../test/index.js";
-import type { Outcome, Surroundings } from "./command.js";
-import type { OptionSpec } from "./options.js";
+import type { TestFramework, WritingOptions, WrittenTest } from "../test/index.js";
+import type { Outcome, Surroundings, UsageError } from "./command.js";
+import { choice } from "./option-values.js";
+import type { OptionSpec, ParsedArguments } from "./options.js";
 
-// Files of tests that commands write: what they are for, and where they go.
+const frameworks = ["vitest", "node"] as const satisfies readonly TestFramework[];
 
-export const frameworks = ["vitest", "node"] as const;
-export type Framework = (typeof frameworks)[number];
-
-/** Options of the commands that write tests. */
-export const testFileOptions = [
+/** The options of a command that can write what it finds as tests. */
+export const writeOptions: readonly OptionSpec[] = [
   { name: "write", key: "write", value: "folder", help: "Write a test for each nonconformance there." },
   {
     name: "framework",
@@ -19,32 +17,28 @@ export const testFileOptions = [
     value: frameworks.join("|"),
     help: "What these tests are for. By default vitest where the project uses it.",
   },
-] as const satisfies readonly OptionSpec[];
+];
 
-/** What tests to write, if a folder for them is named. */
-export function testFileSettings(
-  folder: string | true | undefined,
-  framework: Framework | undefined,
-  cwd: string,
-): Pick<TestOptions, "write"> {
-  if (typeof folder !== "string") return {};
+/** Where and for what tests are to be written; nothing if none are. */
+export function writingFrom(args: ParsedArguments, cwd: string): WritingOptions | UsageError | undefined {
+  const framework = choice(args, "framework", frameworks);
+  if (typeof framework === "object") return framework;
+  const folder = args.values.get("write");
+  if (typeof folder !== "string") return undefined;
   return {
-    write: {
-      folder,
-      framework: framework ?? usedFramework(cwd),
-      existing: (name) => textOf(path.resolve(cwd, folder, name)),
-    },
+    folder,
+    framework: (framework as TestFramework | undefined) ?? usedFramework(cwd),
+    existing: (name) => textOf(path.resolve(cwd, folder, name)),
   };
 }
 
 /** Writes tests, and says in the document which. */
-export function writeTests(
+export function withTests(
   document: ResultDocument,
   files: readonly WrittenTest[],
-  folder: string | true | undefined,
+  folder: string,
   around: Surroundings,
 ): Outcome {
-  if (typeof folder !== "string") return { document };
   const written: string[] = [];
   for (const { name, text } of files) {
     const file = path.join(folder, name);
@@ -61,7 +55,7 @@ function textOf(file: string): string | undefined {
 }
 
 /** What the project of a folder tests with. */
-function usedFramework(cwd: string): Framework {
+function usedFramework(cwd: string): TestFramework {
   try {
     if (readdirSync(cwd).some((name) => name.startsWith("vitest.config."))) return "vitest";
     return /"vitest"\s*:/.test(readFileSync(path.join(cwd, "package.json"), "utf8")) ? "vitest" : "node";
