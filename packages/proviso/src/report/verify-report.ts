@@ -38,7 +38,9 @@ function unitLines(
   const painted = colour(verdict, paint);
   const head = `  ${painted(`${marks[verdict]} ${verdict.padEnd(9)}`)} ${unit} ${paint.grey(`(line ${line})`)}`;
   const first = reason === undefined ? [] : [`      ${reason}${gapPlace(gaps[0])}`];
-  const others = gaps.slice(1, mostGaps).map((gap) => `      ${gap.what}${gapPlace(gap)}`);
+  const others = gaps
+    .slice(reason === undefined ? 0 : 1, mostGaps)
+    .map((gap) => `      ${gap.what}${gapPlace(gap)}`);
   const more = gaps.length > mostGaps ? [`      … and ${gaps.length - mostGaps} more`] : [];
   return [head, ...first, ...others, ...more];
 }

@@ -39,7 +39,7 @@ describe("two results of a unit", () => {
     reason: "not looked further than 8 passes of a loop",
     restsOn: ["real-arithmetic"],
     gaps: [{ why: "bounded", what: "8 passes of a loop", file: "a.ts", line: 5 }],
-    work: { smtCalls: 3, states: 2, ms: 10 },
+    work: { smtCalls: 3, states: 2, ms: 10, solverMs: 4 },
   };
   const search: UnitResult = {
     ...place,

@@ -1,6 +1,6 @@
 import type { Answer, Term } from "../solver/index.js";
 import type { Machine } from "./machine/machine.js";
-import type { State } from "./machine/state.js";
+import type { State, Trusted } from "./machine/state.js";
 import type { PathSolver } from "./path-solver.js";
 
 // Goes down one path after the other, and asks at each parting which ways can be gone.
@@ -12,6 +12,8 @@ export interface ExplorerLimits {
   readonly hasTime: () => boolean;
   /** Is told of conditions that contradict each other: where they are those of a path, it is not gone. */
   readonly onContradiction?: (conditions: readonly Term[]) => Promise<void>;
+  /** Is told of somebody's word that leaves nothing possible. */
+  readonly onBroken?: (trusted: Trusted) => void;
 }
 
 /** Why not all paths were walked. */
@@ -45,7 +47,8 @@ export class Explorer {
         continue;
       }
       const after = this.machine.advance(state);
-      open.push(...(after.length === 1 ? after : await this.#possible(after)));
+      const isTrusting = after.some(({ trusted }) => trusted !== undefined);
+      open.push(...(after.length === 1 && !isTrusting ? after : await this.#possible(after)));
     }
   }
 
@@ -56,14 +59,18 @@ export class Explorer {
 
   /** Those that can be gone on with, the first one last. */
   async #possible(states: readonly State[]): Promise<State[]> {
-    if (states.length === 1) return [...states];
     const possible: State[] = [];
     for (const state of states) {
       const { conditions } = state;
       const { status } = await this.solver.ask(conditions);
       // Where nobody can say, it is gone on with.
-      if (status !== "unsat") possible.push(state);
-      else await this.limits.onContradiction?.(conditions);
+      if (status !== "unsat") {
+        state.trusted = undefined;
+        possible.push(state);
+        continue;
+      }
+      if (state.trusted !== undefined) this.limits.onBroken?.(state.trusted);
+      await this.limits.onContradiction?.(conditions);
     }
     return possible.reverse();
   }

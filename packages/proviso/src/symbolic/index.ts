@@ -19,7 +19,7 @@ export { Machine, type MachineLimits, type Settled } from "./machine/machine.js"
 export { callableOf, newClosure } from "./machine/objects.js";
 export { addressOf, fieldOf, itemsWritten } from "./machine/properties.js";
 export { isKept, same } from "./machine/since-call.js";
-export type { Ending, State } from "./machine/state.js";
+export type { Ending, State, Trusted } from "./machine/state.js";
 export { allMeanings } from "./meanings.js";
 export { ieeePrelude } from "./numbers/ieee-prelude.js";
 export { numberMeanings } from "./numbers/meanings.js";

@@ -15,16 +15,21 @@ import {
 import { visibleInvariants } from "./exit-obligations.js";
 import { meets, parameterClaims } from "./integer-claims.js";
 import { conditionIn } from "./obligations.js";
-import type { Subject } from "./subject.js";
+import type { ContractsInUse, Subject } from "./subject.js";
 
 // Contracts of what a unit calls: callers owe the precondition; where a unit calls itself, and says that it changes nothing, what
 // its contract promises stands for the call (partial correctness: if it comes to an end).
 
-export class CallContracts implements CallRules {
+export class CallContracts implements CallRules, ContractsInUse {
   readonly #units = new Map<ts.Node, DeclaredUnit>();
+
+  /** The unit that is looked at, as written. */
+  analysed: ts.Node | undefined;
 
   /** The units whose contracts stood for calls. */
   readonly used = new Set<string>();
+
+  isAssumedPure = false;
 
   readonly #contracts = new Map<UnitNode, readonly EffectiveCase[]>();
 
@@ -101,7 +106,9 @@ export class CallContracts implements CallRules {
     args: readonly Value[],
   ): readonly PromisedEnd[] | undefined {
     const unit = this.#unitOf(callee);
-    if (unit === undefined || !isPure(unit.contract)) return undefined;
+    // That the unit itself changes nothing is shown at the ends of its paths, as all that it promises.
+    const isShown = callee.code.declaration !== undefined && callee.code.declaration === this.analysed;
+    if (unit === undefined || !(isShown || isPure(unit.contract))) return undefined;
     if (!unit.contract.some(({ flat }) => flat.ensures !== undefined)) return undefined;
     const subject = this.subject();
     const name = `call${state.depth}.${subject.fresh()}`;
@@ -109,6 +116,7 @@ export class CallContracts implements CallRules {
     const sample = promisedValue(subject, name, unit);
     if (sample === undefined || alternativesOf(sample, subject.build).some(isObject)) return undefined;
     this.used.add(unit.name);
+    if (isShown && !isPure(unit.contract)) this.isAssumedPure = true;
     const returned: PromisedEnd = {
       kind: "return",
       make: (after) => {

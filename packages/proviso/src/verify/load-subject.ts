@@ -36,7 +36,7 @@ const simpleTypes: readonly (readonly [string, Shape])[] = [
 ];
 
 /** The bounds of an execution. */
-const limits = { passes: 8, depth: 40, steps: 200_000 };
+const limits = { passes: 6, depth: 40, recursion: 6, steps: 200_000 };
 
 /** Lowers and loads the modules of a project. */
 export function subjectOf(project: Project, inputs: DeclaredInputs, effective: EffectiveContracts): Subject {
@@ -95,7 +95,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
     build,
     machine,
     byContract: new Machine(realm.cx, program, { ...limits, byContract: true }, rules),
-    contracts: rules.used,
+    contracts: rules,
     unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }, rules),
     unknowns,
     modules,

@@ -15,6 +15,16 @@ export class Model {
     }
   }
 
+  /** What is held under a name at an address, by its index. */
+  heldAt(name: string, address: Literal): ReadonlyMap<string, Literal> {
+    const prefix = `${name}[${address}][`;
+    return new Map(
+      [...this.#held].flatMap(([key, value]) =>
+        key.startsWith(prefix) ? [[key.slice(prefix.length, -1), value] as const] : [],
+      ),
+    );
+  }
+
   of(term: Term): Literal {
     const known = this.#known.get(term);
     if (known !== undefined) return known;

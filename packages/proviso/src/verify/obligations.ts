@@ -24,9 +24,13 @@ export interface Obligation {
   /** The clause as written. */
   readonly text: string;
   readonly holds: Term;
-  /** Why it is not known what it comes to. */
+  /** Why it is not known what it comes to, and whether that is for a bound only. */
   readonly unmodelled?: string;
+  readonly isBounded?: boolean;
 }
+
+/** What a condition comes to. */
+export type Worked = Pick<Obligation, "holds" | "unmodelled" | "isBounded">;
 
 /** A call of a unit: what it was called on and with. */
 export interface CallInputs {
@@ -46,7 +50,7 @@ export function conditionIn(
   inputs: CallInputs,
   outcome: CallOutcome | undefined,
   exception?: string,
-): { readonly holds: Term; readonly unmodelled?: string } {
+): Worked {
   const { build } = subject;
   switch (condition.kind) {
     case "constant":
@@ -90,7 +94,7 @@ export function claimIn(
   claim: ClaimSubject,
   self: Value,
   args: readonly Value[],
-): { readonly holds: Term; readonly unmodelled?: string } {
+): Worked {
   const module = subject.modules.get(file.original.fileName);
   if (module === undefined)
     return { holds: subject.build.true, unmodelled: "a contract in a file of its own" };
@@ -101,10 +105,17 @@ export function claimIn(
 
 function conditionOf({ build }: Subject, { values, others }: Settled): ReturnType<typeof claimIn> {
   const holds = build.or(...values.map(({ when, value }) => build.and(when, truth(value, build))));
-  const lost = others.find(({ ending }) => ending.kind === "unmodelled" || ending.kind === "bounded");
-  if (lost !== undefined && (lost.ending.kind === "unmodelled" || lost.ending.kind === "bounded"))
-    return { holds, unmodelled: lost.ending.what };
-  return { holds };
+  const unknown = others.flatMap(({ ending }) => (ending.kind === "unmodelled" ? [ending.what] : []));
+  const beyond = others.flatMap(({ when, ending }) =>
+    ending.kind === "bounded" ? [{ when, what: ending.what }] : [],
+  );
+  const [what] = unknown;
+  if (what !== undefined) return { holds, unmodelled: what };
+  const [first] = beyond;
+  if (first === undefined) return { holds };
+  // Within the bound it is known.
+  const within = build.or(holds, ...beyond.map(({ when }) => when));
+  return { holds: within, unmodelled: first.what, isBounded: true };
 }
 
 function namedArgument(unit: UnitNode, name: string, { args }: CallInputs): Value | undefined {

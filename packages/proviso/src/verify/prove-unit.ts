@@ -1,12 +1,19 @@
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Literal, Term } from "../solver/index.js";
-import { Explorer, type ExplorerLimits, type PathSolver, type State } from "../symbolic/index.js";
+import {
+  Explorer,
+  type ExplorerLimits,
+  type PathSolver,
+  type State,
+  type Trusted,
+} from "../symbolic/index.js";
 import { ownerType } from "./exit-obligations.js";
 import type { Idealisation, Idealisations } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
 import { hasProse } from "./prose.js";
 import { receiversOf } from "./receivers.js";
 import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
+import { Vacuity } from "./vacuity.js";
 
 // One unit: all paths of a call with any arguments that meet its precondition, on any object that meets its invariants, and at
 // the end of each path what it owes.
@@ -22,6 +29,8 @@ export interface Failure {
 export interface UnitAnalysis {
   readonly failures: readonly Failure[];
   readonly gaps: readonly Gap[];
+  /** Clauses that never matter. */
+  readonly notes: readonly Gap[];
   /** What was idealised where something was found to hold. */
   readonly idealised: ReadonlySet<Idealisation>;
   /** Whether no input meets the precondition. */
@@ -69,6 +78,7 @@ export async function proveUnit(
 class UnitProof {
   readonly #failures: Failure[] = [];
   readonly #gaps: Gap[] = [];
+  readonly #notes: Gap[] = [];
   readonly #calls: UnitCalls;
   #paths = 0;
 
@@ -87,9 +97,10 @@ class UnitProof {
     return {
       failures: this.#failures,
       gaps: this.#gaps,
+      notes: this.#notes,
       idealised: this.idealisations.found,
       isVacuous,
-      contracts: [...this.#calls.subject.contracts].filter((name) => name !== this.unit.name).sort(),
+      contracts: [...this.#calls.subject.contracts.used].filter((name) => name !== this.unit.name).sort(),
       paths: this.#paths,
     };
   }
@@ -128,14 +139,26 @@ class UnitProof {
     const call = this.#calls.begin(state, prepared);
     if (call === undefined) return true;
     const { onContradiction } = this.idealisations;
-    const explorer = new Explorer(this.#calls.machine, this.solver, { ...options, onContradiction });
+    const onBroken = ({ what, place }: Trusted): void =>
+      this.#gap({ why: "vacuous", what: `nothing is possible after what ${what} says`, place });
+    const explorer = new Explorer(this.#calls.machine, this.solver, {
+      ...options,
+      onContradiction,
+      onBroken,
+    });
+    const vacuity = new Vacuity(call, this.solver, subject.build);
+    for (const one of await vacuity.before())
+      if (one.isWhole) this.#gap(one.gap);
+      else this.#notes.push(one.gap);
     const [first] = call.states;
     if (first !== undefined && (await explorer.ask(first, subject.build.true)).status === "unsat")
       return false;
     for await (const end of explorer.paths(call.states)) {
       this.#paths += 1;
+      vacuity.ended(end);
       await this.#atEnd(explorer, end, call);
     }
+    if (explorer.stopped === undefined && this.#gaps.length === 0) this.#notes.push(...vacuity.after());
     if (explorer.stopped === "time") this.#gap({ why: "time", what: "the time limit" });
     if (explorer.stopped === "paths") this.#gap({ why: "paths", what: `more than ${options.paths} paths` });
     return true;
@@ -148,6 +171,8 @@ class UnitProof {
       return;
     }
     const owed = this.#calls.owed(end, call);
+    if (this.#calls.subject.contracts.isAssumedPure && !isUntouched(end))
+      this.#gap({ why: "unmodelled", what: "a call of itself in a unit that changes something" });
     for (const obligation of owed) await this.#prove(explorer, end, obligation);
     await this.idealisations.onEnd(
       end,
@@ -157,8 +182,9 @@ class UnitProof {
 
   async #prove(explorer: Explorer, end: State, obligation: Obligation): Promise<void> {
     if (obligation.unmodelled !== undefined) {
-      this.#gap({ why: "unmodelled", what: obligation.unmodelled, place: obligation.place });
-      return;
+      const why = obligation.isBounded ? "bounded" : "unmodelled";
+      this.#gap({ why, what: obligation.unmodelled, place: obligation.place });
+      if (obligation.isBounded !== true) return;
     }
     const broken = this.#calls.subject.build.not(obligation.holds);
     if (end.decide(broken) === false) return;
@@ -176,4 +202,14 @@ class UnitProof {
       }
     }
   }
+}
+
+/** Whether all that was there at the call is as it was. */
+function isUntouched({ earlier, heap, cells }: State): boolean {
+  if (earlier === undefined) return true;
+  return (
+    earlier.heap.written === heap.written &&
+    earlier.heap.objects.changes(heap.objects).every((one) => earlier.heap.objects.get(one) === undefined) &&
+    earlier.cells.changes(cells).every((one) => earlier.cells.get(one) === undefined)
+  );
 }

@@ -1,4 +1,5 @@
 import type { Recipe } from "../generate/index.js";
+import type { Builder } from "../solver/index.js";
 import { itemAt, lengthOf, type ObjectValue, type Value } from "../symbolic/index.js";
 import type { Model } from "./model.js";
 import type { Subject } from "./subject.js";
@@ -7,6 +8,21 @@ import type { Subject } from "./subject.js";
 
 /** Longer arrays are not made. */
 const longest = 200;
+
+/** Keys by how models write them. */
+const keyKinds: readonly {
+  readonly name: string;
+  readonly read: (text: string, build: Builder) => Exclude<Value, { kind: "choice" }>;
+}[] = [
+  { name: "string", read: textKey },
+  { name: "whole", read: (text, build) => ({ kind: "number", term: build.int(BigInt(text)) }) },
+  { name: "number", read: (text, build) => ({ kind: "number", term: build.literal(Number(text)) }) },
+  { name: "bigint", read: (text, build) => ({ kind: "bigint", term: build.int(BigInt(text)) }) },
+];
+
+function textKey(text: string, build: Builder): Exclude<Value, { kind: "choice" }> {
+  return { kind: "string", term: build.literal(text) };
+}
 
 /** Makes recipes of given values. Objects that are met twice are the same object: they are steps of their own. */
 export class Recipes {
@@ -100,11 +116,43 @@ export class Recipes {
         });
         return { recipe: { kind: "object", members } };
       }
+      case "map":
+      case "set":
+        return this.#collection(object, shape.kind);
       case "any":
         return { recipe: { kind: "object", members: [] } };
       default:
         return undefined;
     }
+  }
+
+  /** A collection with the keys that a model says it has, and as many others as it is large. */
+  #collection(object: ObjectValue, kind: "map" | "set"): { readonly recipe: Recipe } | undefined {
+    const { unknowns, build } = this.subject;
+    const entries = unknowns.entries(object, kind);
+    if (entries?.kind !== "unknown") return undefined;
+    const size = Number(this.model.of(entries.size));
+    const keys = keyKinds.flatMap(({ name, read }) =>
+      [...this.model.heldAt(`boolean!{}has ${name}`, this.model.of(object.ref))].flatMap(([text, isThere]) =>
+        isThere === true ? [read(text, build)] : [],
+      ),
+    );
+    if (size > longest || keys.length > size) return undefined;
+    const isText =
+      keys.every((key) => key.kind === "string") && entries.has(textKey("", build)) !== build.false;
+    if (keys.length < size && !isText) return undefined;
+    const all = [...keys];
+    for (let i = 0; all.length < size; i++) {
+      const key = textKey(`key ${i}`, build);
+      // One that nobody asked about.
+      if (this.model.of(entries.has(key)) !== true && !keys.includes(key)) all.push(key);
+    }
+    const made = all.map((key) => [this.of(key), this.of(entries.value(key))] as const);
+    const pairs = made.flatMap(([key, value]) => (key && value ? [[key.recipe, value.recipe] as const] : []));
+    if (pairs.length < made.length) return undefined;
+    return {
+      recipe: kind === "map" ? { kind, entries: pairs } : { kind, items: pairs.map(([key]) => key) },
+    };
   }
 
   /** What an object holds: the items of an array, the fields of anything else. */

@@ -3,14 +3,23 @@ import type { TypeNode } from "../contract/index.js";
 import type { Builder, Sort } from "../solver/index.js";
 import type { Machine, ModuleCode, ObjectValue, State, UnknownValues, Value } from "../symbolic/index.js";
 
+/** Contracts that stand for calls while a unit is looked at. */
+export interface ContractsInUse {
+  /** The unit, as written. */
+  analysed: ts.Node | undefined;
+  /** The units whose contracts stood for calls. */
+  readonly used: Set<string>;
+  /** Whether a call of the unit itself was taken to change nothing, though nobody says so. */
+  isAssumedPure: boolean;
+}
+
 /** A program that is ready to be executed. */
 export interface Subject {
   readonly build: Builder;
   readonly machine: Machine;
   /** Executes calls by what contracts promise, where they promise enough. */
   readonly byContract: Machine;
-  /** The units whose contracts stood for calls. */
-  readonly contracts: Set<string>;
+  readonly contracts: ContractsInUse;
   /** Executes loops pass by pass, for what is to be run. */
   readonly unrolling: Machine;
   readonly unknowns: UnknownValues;

@@ -35,6 +35,8 @@ export interface PreparedCall {
 /** A call that has begun: what it owes at its end depends on which cases it began in. */
 export interface BegunCall extends PreparedCall {
   readonly cases: CasePreconditions;
+  /** What holds of objects by their invariants, before any precondition. */
+  readonly invariants: readonly Term[];
   readonly states: State[];
 }
 
@@ -89,6 +91,8 @@ export class UnitCalls {
   begin(state: State, call: PreparedCall): BegunCall | undefined {
     const { machine } = this;
     const { unit, given, callee } = call;
+    this.#assumeInvariants(state, call);
+    const invariants = state.conditions;
     const cases = this.#preconditions(state, call);
     if (cases === undefined) return undefined;
     const earlier = { heap: state.heap, cells: state.cells };
@@ -98,12 +102,11 @@ export class UnitCalls {
       unit.kind === "constructor"
         ? machine.startNew(state, callee, given.args)
         : machine.startAwaited(state, callee, given.self, given.args);
-    return { ...call, cases, states };
+    return { ...call, cases, invariants, states };
   }
 
-  #preconditions(state: State, { unit, node, type, given }: PreparedCall): CasePreconditions | undefined {
+  #assumeInvariants(state: State, { unit, node, type, given }: PreparedCall): void {
     const { subject, effective } = this;
-    const { build } = subject;
     const isMember =
       unit.owner !== undefined &&
       unit.kind !== "static" &&
@@ -119,6 +122,11 @@ export class UnitCalls {
       if (one.unmodelled === undefined) state.assume(one.holds);
       else this.onGap({ why: "unmodelled", what: one.unmodelled, place: one.place });
     }
+  }
+
+  #preconditions(state: State, { unit, given }: PreparedCall): CasePreconditions | undefined {
+    const { subject } = this;
+    const { build } = subject;
     const cases: { spec: CasePreconditions[number]["spec"]; holds: Term }[] = [];
     for (const spec of unit.contract) {
       const conditions = (spec.flat.requires ?? []).map((condition) =>

@@ -1,6 +1,7 @@
 import type { Messages, UnitGap, UnitResult, Verdict } from "../result/index.js";
 import type { Idealisation } from "./idealisations.js";
 import type { UnitAnalysis } from "./prove-unit.js";
+import type { Gap } from "./unit-calls.js";
 
 // What an analysis comes to, in words. `proved` is only what is known of every input: whatever was left out, bounded or
 // idealised makes it less.
@@ -31,12 +32,13 @@ export function verdictOf(
     ...[...analysis.idealised].sort(),
     ...analysis.contracts.map((name) => `contract of ${name}`),
   ];
+  const notes = analysis.notes.map((one) => placed(one, messages));
   const [first] = gaps;
   const give = (verdict: Verdict, reason?: string) => ({
     verdict,
     ...(reason !== undefined && { reason }),
     ...(rests.length > 0 && { restsOn: rests }),
-    ...(gaps.length > 0 && { gaps }),
+    ...(gaps.length + notes.length > 0 && { gaps: [...gaps, ...notes] }),
   });
   if (analysis.failures.length > 0) {
     const [failure] = analysis.failures;
@@ -54,7 +56,11 @@ export function verdictOf(
 }
 
 /** What makes a proof less than one. */
-const idealisations: ReadonlySet<string> = new Set<Idealisation>(["real-arithmetic", "no-overflow"]);
+const idealisations: ReadonlySet<string> = new Set<Idealisation>([
+  "real-arithmetic",
+  "no-overflow",
+  "plain-functions",
+]);
 
 /** Whether an analysis shows that a unit keeps its contract for every input. */
 export function isProof({ failures, gaps, isVacuous, idealised }: UnitAnalysis): boolean {
@@ -63,10 +69,12 @@ export function isProof({ failures, gaps, isVacuous, idealised }: UnitAnalysis):
 }
 
 function gapsOf({ gaps, isVacuous }: UnitAnalysis, messages: Messages): UnitGap[] {
-  const found = gaps.map(({ why, what, place }): UnitGap => {
-    if (place === undefined || place.file === "") return { why, what };
-    const { file, line } = messages.place(place);
-    return { why, what, file, line };
-  });
+  const found = gaps.map((one) => placed(one, messages));
   return isVacuous ? [{ why: "vacuous", what: "no input meets the precondition" }, ...found] : found;
+}
+
+function placed({ why, what, place }: Gap, messages: Messages): UnitGap {
+  if (place === undefined || place.file === "") return { why, what };
+  const { file, line } = messages.place(place);
+  return { why, what, file, line };
 }

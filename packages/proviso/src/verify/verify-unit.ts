@@ -75,7 +75,9 @@ function analyse(
   const rounded = arithmetic === "reals" ? engine.paths("rounded") : undefined;
   const paths = engine.paths(arithmetic);
   const idealisations = new Idealisations(subject.build, paths, rounded, hasTime);
-  subject.contracts.clear();
+  subject.contracts.used.clear();
+  subject.contracts.isAssumedPure = false;
+  subject.contracts.analysed = unit.code && effective.asWritten(unit.code);
   return proveUnit(
     unit,
     (onGap) => new UnitCalls(subject, inputs, effective, onGap, machine),

@@ -147,6 +147,11 @@ export class UnknownValues implements Unknowns {
     }
   }
 
+  called(object: ObjectValue, name: string): Value | undefined {
+    const shape = this.shapeOf(object);
+    return shape?.kind === "function" ? this.argument(name, shape.result) : undefined;
+  }
+
   isCallable(object: ObjectValue): Term {
     const { build } = this;
     switch (this.shapeOf(object)?.kind) {

@@ -1,5 +1,6 @@
 import { sameValueZero } from "../heap/entries.js";
 import { entriesOf } from "../machine/collections.js";
+import type { EachMethod } from "../machine/each.js";
 import { ownProperties } from "../machine/enumerate.js";
 import { newArray } from "../machine/objects.js";
 import { addressOf, defineProperty, findProperty, itemsOf } from "../machine/properties.js";
@@ -116,6 +117,23 @@ export function helpers(realm: Realm): readonly Value[] {
     }),
     ...["indexOf", "slice", "replace", "replaceAll"].map((name) =>
       inherited(realm, cx.prototypes.string, name),
+    ),
+    realm.actingFunction(
+      "each",
+      4,
+      ({ args: [method, array, callee = undefinedValue, self = undefinedValue] }) =>
+        realm.always((state) => {
+          const items = array?.kind === "object" ? itemsOf(cx, state, array) : undefined;
+          const name = method?.kind === "string" && method.term.kind === "literal" ? method.term.value : "";
+          if (
+            array?.kind !== "object" ||
+            items === undefined ||
+            listOf(items, build) !== undefined ||
+            hasHoles(items)
+          )
+            return given(undefinedValue);
+          return { kind: "each", method: name as EachMethod, items, object: array, callee, self };
+        }),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { Bool, type Builder, Int, Num, type Term } from "../../solver/index.js";
+import type { State } from "../machine/state.js";
 import { arithmetic, asDouble, literalNumber, numberLiteral, rounded } from "../values/numbers.js";
 import { given, type Result, unmodelled } from "../values/result.js";
 import type { Single } from "../values/value.js";
@@ -18,10 +19,10 @@ export function installMath(realm: Realm): void {
   const define = (
     name: string,
     length: number,
-    give: (args: readonly (Single | undefined)[]) => Term,
-  ): void => realm.plain(math, name, length, ({ args }) => number(give(args)));
+    give: (args: readonly (Single | undefined)[], state: State) => Term,
+  ): void => realm.plain(math, name, length, ({ args, state }) => number(give(args, state)));
   for (const how of ["floor", "ceil", "trunc", "round"] as const)
-    define(how, 1, ([value]) => rounded(how, numberOf(value, build), build));
+    define(how, 1, ([value], { bounds }) => rounded(how, numberOf(value, build), build, bounds));
   define("abs", 1, ([value]) => absolute(numberOf(value, build), build));
   define("sign", 1, ([value]) => signOf(numberOf(value, build), build));
   define("sqrt", 1, ([value]) => applied("num.sqrt", [doubleOf(value, build)], Num, build));

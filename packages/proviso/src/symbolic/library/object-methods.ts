@@ -1,4 +1,5 @@
 import type { Context } from "../machine/context.js";
+import { isAmong } from "../machine/membership.js";
 import { callableOf } from "../machine/objects.js";
 import { addressOf, findProperty } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
@@ -46,6 +47,11 @@ function has(
 ): Result {
   if (value === undefined || value.kind === "undefined" || value.kind === "null")
     return stopWith("TypeError");
+  const made = value.kind === "object" ? addressOf(value) : undefined;
+  if (made !== undefined && !isListed && key?.kind === "string" && key.term.kind !== "literal") {
+    const term = isAmong(realm.cx, key.term, [state.object(made)]);
+    if (term !== undefined) return given({ kind: "boolean", term });
+  }
   const name = nameGiven(realm, key);
   if (value.kind === "string") {
     const text = literalText(value.term) ?? stopUnmodelled("whether a text has a place");

@@ -3,7 +3,7 @@
 
 /** Gives the functions, by the objects that they belong to. A parameter with a default value does not count for `length`. */
 export const writtenSource = `
-const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setIn, isIterable, isOwnMaker, lengthOf, objectIn, keysOf, define, isListed, placeIn, isSame, textIn, includesIn, indexIn, joinIn, put, receiver, find, part, replaceIn, replaceAllIn) => {
+const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setIn, isIterable, isOwnMaker, lengthOf, objectIn, keysOf, define, isListed, placeIn, isSame, textIn, includesIn, indexIn, joinIn, put, receiver, find, part, replaceIn, replaceAllIn, each) => {
   const check = (callback) => {
     if (typeof callback !== "function") fail();
   };
@@ -40,6 +40,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       const items = plainArrayIn(this);
       const length = items.length;
       check(callback);
+      const known = each("map", items, callback, thisArg);
+      if (known !== undefined) return known[0];
       const made = [];
       for (let i = 0; i < length; i++) {
         if (i in items) made[i] = invoke(callback, thisArg, items[i], i, items);
@@ -51,6 +53,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       const items = plainArrayIn(this);
       const length = items.length;
       check(callback);
+      const known = each("filter", items, callback, thisArg);
+      if (known !== undefined) return known[0];
       const made = [];
       for (let i = 0; i < length; i++) {
         if (!(i in items)) continue;
@@ -85,6 +89,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       const items = arrayIn(this);
       const length = items.length;
       check(callback);
+      const known = each("some", items, callback, thisArg);
+      if (known !== undefined) return known[0];
       for (let i = 0; i < length; i++)
         if (i in items && invoke(callback, thisArg, items[i], i, items)) return true;
       return false;
@@ -93,6 +99,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       const items = arrayIn(this);
       const length = items.length;
       check(callback);
+      const known = each("every", items, callback, thisArg);
+      if (known !== undefined) return known[0];
       for (let i = 0; i < length; i++)
         if (i in items && !invoke(callback, thisArg, items[i], i, items)) return false;
       return true;
@@ -101,6 +109,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       const items = arrayIn(this);
       const length = items.length;
       check(callback);
+      const known = each("find", items, callback, thisArg);
+      if (known !== undefined) return known[0];
       for (let i = 0; i < length; i++) {
         const item = items[i];
         if (invoke(callback, thisArg, item, i, items)) return item;
@@ -110,6 +120,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
       const items = arrayIn(this);
       const length = items.length;
       check(callback);
+      const known = each("findIndex", items, callback, thisArg);
+      if (known !== undefined) return known[0];
       for (let i = 0; i < length; i++) if (invoke(callback, thisArg, items[i], i, items)) return i;
       return -1;
     },
@@ -164,6 +176,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
     includes(wanted, start = undefined) {
       const items = arrayIn(this);
       if (isListed(items)) return invoke(includesIn, items, wanted, start);
+      const known = start === undefined ? each("includes", items, wanted, undefined) : undefined;
+      if (known !== undefined) return known[0];
       const length = items.length;
       for (let i = placeIn(start, length); i < length; i++) if (isSame(items[i], wanted)) return true;
       return false;
@@ -171,6 +185,8 @@ const make = (invoke, fail, tooLong, arrayIn, plainArrayIn, isArray, mapIn, setI
     indexOf(wanted, start = undefined) {
       const items = arrayIn(this);
       if (isListed(items)) return invoke(indexIn, items, wanted, start);
+      const known = start === undefined ? each("indexOf", items, wanted, undefined) : undefined;
+      if (known !== undefined) return known[0];
       const length = items.length;
       for (let i = placeIn(start, length); i < length; i++) if (items[i] === wanted) return i;
       return -1;

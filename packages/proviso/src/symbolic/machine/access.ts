@@ -1,6 +1,8 @@
 import type { Term } from "../../solver/index.js";
+import type { Sequence } from "../heap/sequence.js";
 import type { Result } from "../values/result.js";
-import type { Single, Value } from "../values/value.js";
+import type { ObjectValue, Single, Value } from "../values/value.js";
+import type { EachMethod } from "./each.js";
 import type { State } from "./state.js";
 
 /** A result, or a function that is to be called for it. */
@@ -18,6 +20,16 @@ export type Access =
       readonly callee: Value;
       readonly self: Value;
       readonly args: readonly Value[];
+    }
+  /** What a method of arrays gives, in an array, if it can be said without going from item to item. */
+  | {
+      readonly kind: "each";
+      readonly method: EachMethod;
+      readonly items: Sequence;
+      readonly object: ObjectValue;
+      /** What is called on each item, or looked for. */
+      readonly callee: Value;
+      readonly self: Value;
     };
 
 export interface AccessBranch {

@@ -33,6 +33,8 @@ export interface Unknowns {
   prototype(object: ObjectValue, state: State): number | undefined;
   /** When it can be called. */
   isCallable?(object: ObjectValue): Term;
+  /** What a function gives when it is called, if all it does is that; nothing if it is none. */
+  called?(object: ObjectValue, name: string): Value | undefined;
   /** All its own properties, if they are known. */
   properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
 }

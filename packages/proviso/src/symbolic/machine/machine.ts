@@ -1,4 +1,4 @@
-import type { Term } from "../../solver/index.js";
+import { Int, type Term } from "../../solver/index.js";
 import { concatOf, items, type Sequence } from "../heap/sequence.js";
 import type { Block, Claim, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
@@ -26,6 +26,7 @@ import {
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
 import type { CallEnd, Completion, Continuation, Loop } from "./continuation.js";
+import { eachItem } from "./each.js";
 import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.js";
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
@@ -56,6 +57,8 @@ export interface MachineLimits {
   /** Passes of a loop that end with a decision, and calls inside of each other. */
   readonly passes: number;
   readonly depth: number;
+  /** Calls of one function inside of each other. */
+  readonly recursion?: number;
   /** Statements on one path. */
   readonly steps: number;
   /** Whether loops are executed pass by pass even where it is said what they maintain. */
@@ -97,6 +100,12 @@ export class Machine {
   startAwaited(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
     state.next = { kind: "end" };
     return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
+  }
+
+  /** Begins a call whose result ends what is looked at by itself. */
+  startInside(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
+    state.next = { kind: "stop" };
+    return this.#call(state, undefined, callee, self, args, { kind: "value" });
   }
 
   startNew(state: State, callee: Value, args: readonly Value[]): State[] {
@@ -324,7 +333,11 @@ export class Machine {
       case "assert":
         return state.isClaim ? [state] : this.assertClaim(state, statement.claim);
       case "assume":
-        return state.isClaim ? [state] : this.assumeClaim(state, statement.claim);
+        if (state.isClaim) return [state];
+        return this.assumeClaim(state, statement.claim).map((after) => {
+          after.trusted = { what: `\`${statement.claim.text}\``, place: statement.claim.place };
+          return after;
+        });
       case "unmodelled":
         return this.unmodelled(state, statement.what);
     }
@@ -439,6 +452,11 @@ export class Machine {
         });
       case "call":
         return this.#call(state, to, access.callee, access.self, access.args, { kind: "value" });
+      case "each": {
+        const value = this.limits.unrolls ? undefined : eachItem(this, state, access);
+        const result = value === undefined ? undefinedValue : newArray(this.cx, state, [value]);
+        return this.#finish(state, to, given(result));
+      }
     }
   }
 
@@ -851,11 +869,14 @@ export class Machine {
         );
       default:
         return this.#lifted(state, to, [left, right], ([a, b]) => {
+          const exact = operator === "/" ? this.#exactQuotient(state, a, b) : undefined;
+          if (exact !== undefined) return given(exact);
           const result = binary(
             operator as ValueOperator,
             a ?? undefinedValue,
             b ?? undefinedValue,
             cx.build,
+            state.bounds,
           );
           if (result.kind === "value" && result.value.kind === "number") {
             const exact = unboundedIn(result.value.term);
@@ -864,6 +885,18 @@ export class Machine {
           return result;
         });
     }
+  }
+
+  /** A quotient of whole numbers that is known to leave no remainder. */
+  #exactQuotient(state: State, a: Single | undefined, b: Single | undefined): Single | undefined {
+    const { build } = this.cx;
+    if (a?.kind !== "number" || b?.kind !== "number" || a.term.sort !== Int || b.term.sort !== Int)
+      return undefined;
+    const rest = binary("%", a, b, build, state.bounds);
+    if (rest.kind !== "value" || rest.value.kind !== "number" || rest.value.term.sort !== Int)
+      return undefined;
+    if (state.decide(build.equal(rest.value.term, build.int(0))) !== true) return undefined;
+    return { kind: "number", term: build.apply("div", [a.term, b.term]) };
   }
 
   // Properties.
@@ -1140,8 +1173,12 @@ export class Machine {
   ): State[] {
     return this.#apart(state, [callee], ([single], after) => {
       const callable = single.kind === "object" ? callableOf(after, single) : undefined;
-      if (single.kind === "object" && single.ref.kind !== "literal")
-        return this.unmodelled(after, "a call of a function that is not known");
+      if (single.kind === "object" && single.ref.kind !== "literal") {
+        const value = this.cx.unknowns.called?.(single, `given${this.cx.newAddress()}`);
+        if (value === undefined) return this.unmodelled(after, "a call of a function that is not known");
+        after.callsGiven = true;
+        return ends.kind === "value" ? this.#returned(after, to, value) : [after];
+      }
       switch (callable?.kind) {
         case undefined:
         case "class":
@@ -1215,6 +1252,7 @@ export class Machine {
       const after = i === ends.length - 1 ? state : state.fork();
       const value = make(after);
       if (value === undefined) return this.unmodelled(after, "what a contract promises");
+      after.trusted = { what: `the contract of \`${callee.code.name}\``, place: after.placeInProgram };
       return kind === "return" ? this.#returned(after, to, value) : this.complete(after, { kind, value });
     });
   }
@@ -1257,8 +1295,11 @@ export class Machine {
     itself?: Value,
   ): State[] {
     const { code } = closure;
-    if (state.depth >= this.limits.depth)
-      return this.#bounded(state, `${this.limits.depth} calls inside of each other`);
+    if (
+      state.depth >= this.limits.depth ||
+      activations(state, closure) > (this.limits.recursion ?? state.depth)
+    )
+      return this.#bounded(state, "calls inside of each other to a certain depth");
     state.next = { kind: "call", caller: state.frame, place: state.place, to, ends, next: state.next };
     state.depth += 1;
     const frame: Frame = {
@@ -1495,6 +1536,14 @@ function isActive(state: State, { code }: Closure): boolean {
   for (let at = state.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
     if (at.kind === "call" && at.caller.closure.code === code) return true;
   return false;
+}
+
+/** How often a function is running. */
+function activations(state: State, { code }: Closure): number {
+  let found = state.frame.closure.code === code ? 1 : 0;
+  for (let at = state.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
+    if (at.kind === "call" && at.caller.closure.code === code) found += 1;
+  return found;
 }
 
 export function blockOf(block: Block, next: Continuation): Continuation {

@@ -1,4 +1,7 @@
+import type { Term } from "../../solver/index.js";
+import type { HeapObject } from "../heap/heap.js";
 import { items, lengthOf } from "../heap/sequence.js";
+import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import type { Single } from "../values/value.js";
 import type { AccessBranch } from "./access.js";
@@ -32,9 +35,34 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
   }
   const name = nameOf(only.key);
   const address = addressOf(object);
+  if (address !== undefined && only.key.kind === "text") {
+    const term = isAmong(cx, only.key.text, chainOf(state, address));
+    return term === undefined
+      ? unmodelled("`in` with a key that is not known")
+      : given({ kind: "boolean", term });
+  }
   if (name === undefined || address === undefined) return unmodelled("`in` with a key that is not known");
   if (sequence !== undefined && name === "length") return boolean(cx, true);
   return boolean(cx, findProperty(state, address, name) !== undefined);
+}
+
+/** An object and what it inherits from. */
+function chainOf(state: State, address: number): HeapObject[] {
+  const chain: HeapObject[] = [];
+  for (let at: number | null = address; at !== null; at = state.object(at).prototype)
+    chain.push(state.object(at));
+  return chain;
+}
+
+/** Whether a text is the name of a property of one of some objects; nothing if not all their properties are known. */
+export function isAmong({ build }: Context, text: Term, objects: readonly HeapObject[]): Term | undefined {
+  if (objects.some(({ inner }) => inner.kind === "opaque" || inner.kind === "array")) return undefined;
+  const names = objects.flatMap(({ properties }) => [...properties.keys()].filter(isText));
+  return build.or(...names.map((name) => build.equal(text, build.literal(name))));
+}
+
+function isText(name: string): boolean {
+  return !name.startsWith(privateMark) && !name.startsWith("@@");
 }
 
 function boolean({ build }: Context, value: boolean): Result {

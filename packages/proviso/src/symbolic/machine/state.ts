@@ -2,6 +2,7 @@ import type { Builder, Term } from "../../solver/index.js";
 import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
 import { type ClaimText, libraryFile, type Place, type Variable } from "../kernel/kernel.js";
+import { type Bounds, boundsWith, noBounds } from "../values/ranges.js";
 import type { Value } from "../values/value.js";
 import type { Completion, Continuation } from "./continuation.js";
 import type { Earlier } from "./earlier.js";
@@ -31,6 +32,12 @@ export interface Step {
   readonly before: Step | undefined;
 }
 
+/** Whose word something is taken for, and where. */
+export interface Trusted {
+  readonly what: string;
+  readonly place: Place | undefined;
+}
+
 /** A whole number that was computed, as it would be if numbers had no end. */
 export interface Unbounded {
   readonly exact: Term;
@@ -57,6 +64,10 @@ export class State {
   isClaim = false;
   /** When the unit was called. */
   earlier: Earlier | undefined;
+  /** What was taken for granted just now, on somebody's word. */
+  trusted: Trusted | undefined;
+  /** Whether a function was called that was given, of which no more is known than its type. */
+  callsGiven = false;
   /** Whole results of which no bound is known, the last one first. */
   unbounded: Unbounded | undefined;
 
@@ -65,6 +76,8 @@ export class State {
     readonly build: Builder,
     /** Conditions that are known to hold. */
     private known: ReadonlySet<Term> = new Set(),
+    /** Between what whole numbers lie by these. */
+    public bounds: Bounds = noBounds,
   ) {
     this.frame = frame;
   }
@@ -72,7 +85,7 @@ export class State {
   fork(): State {
     // From now on both have the frame, and whoever writes takes a copy.
     this.frame = { ...this.frame, owner: shared };
-    const copy = new State(this.frame, this.build, this.known);
+    const copy = new State(this.frame, this.build, this.known, this.bounds);
     copy.next = this.next;
     copy.heap = this.heap;
     copy.cells = this.cells;
@@ -85,6 +98,8 @@ export class State {
     copy.isClaim = this.isClaim;
     copy.earlier = this.earlier;
     copy.unbounded = this.unbounded;
+    copy.trusted = this.trusted;
+    copy.callsGiven = this.callsGiven;
     return copy;
   }
 
@@ -118,7 +133,10 @@ export class State {
     if (this.decide(condition) === true) return;
     this.path = { condition, before: this.path, length: (this.path?.length ?? 0) + 1 };
     const known = new Set(this.known);
-    for (const part of conjunctsOf(condition)) known.add(part);
+    const parts = conjunctsOf(condition);
+    for (const part of parts) known.add(part);
+    // What one part says of a sum may be more once another one has said something of its parts.
+    for (const part of [...parts, ...parts]) this.bounds = boundsWith(this.bounds, part);
     this.known = known;
   }
 

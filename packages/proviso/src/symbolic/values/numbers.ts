@@ -1,6 +1,6 @@
 import { Bool, type Builder, boundIn, Int, Num, type Term } from "../../solver/index.js";
 import { has } from "./range.js";
-import { exactEnd, rangeOf } from "./ranges.js";
+import { type Bounds, exactEnd, noBounds, rangeOf } from "./ranges.js";
 
 // Arithmetic on numbers, whole ones (Int) and any (Num). Literals are worked out by V8. A whole result that may lie beyond
 // 2^53 is `int.round` of the exact one: known to be whole and beyond too, and else left open, so that what is proved holds of
@@ -34,18 +34,24 @@ type Arithmetic = "+" | "-" | "*" | "/" | "%" | "**";
 const doubles = { "+": "num.add", "-": "num.sub", "*": "num.mul", "/": "num.div", "%": "num.rem" } as const;
 
 /** An operation of arithmetic on two numbers. */
-export function arithmetic(operator: Arithmetic, a: Term, b: Term, build: Builder): Term {
+export function arithmetic(
+  operator: Arithmetic,
+  a: Term,
+  b: Term,
+  build: Builder,
+  bounds: Bounds = noBounds,
+): Term {
   const [x, y] = [literalNumber(a), literalNumber(b)];
   if (x !== undefined && y !== undefined) return numberLiteral(ofLiterals(operator, x, y), build);
-  if (operator === "**") return power(a, b, build);
+  if (operator === "**") return power(a, b, build, bounds);
   if (a.sort === Int && b.sort === Int) {
-    if (operator === "/") return quotient(a, b, build);
+    if (operator === "/") return quotient(a, b, build, bounds);
     if (operator === "%") {
-      const rest = remainder(a, b, build);
+      const rest = remainder(a, b, build, bounds);
       if (rest !== undefined) return rest;
     } else {
       const exact = build.apply(operator, [a, b]);
-      const rounded = round(exact, build);
+      const rounded = round(exact, build, bounds);
       if (rounded !== undefined) return rounded;
     }
   }
@@ -77,8 +83,8 @@ export function unboundedIn(term: Term): Term | undefined {
 }
 
 /** A whole number as JavaScript holds it; nothing if it may be too large for that. */
-function round(exact: Term, build: Builder): Term | undefined {
-  const range = rangeOf(exact);
+function round(exact: Term, build: Builder, bounds: Bounds): Term | undefined {
+  const range = rangeOf(exact, bounds);
   if (range === undefined || range.most > mostWhole || range.least < -mostWhole)
     return range === undefined ? build.apply("int.round", [exact], Int) : undefined;
   return range.most <= exactEnd && range.least >= -exactEnd ? exact : build.apply("int.round", [exact], Int);
@@ -95,9 +101,9 @@ function zeroIsNegative(term: Term, build: Builder): Term {
   return bound.length === 0 ? build.constant(name, Bool) : build.apply(name, bound, Bool);
 }
 
-function quotient(a: Term, b: Term, build: Builder): Term {
+function quotient(a: Term, b: Term, build: Builder, bounds: Bounds): Term {
   const plain = build.apply("num.div", [asDouble(a, build), asDouble(b, build)], Num);
-  const range = rangeOf(b);
+  const range = rangeOf(b, bounds);
   if (range !== undefined && !has(range, 0n)) return plain;
   const negative = zeroIsNegative(b, build);
   const infinite = (sign: number): Term => build.literal(sign * Number.POSITIVE_INFINITY);
@@ -111,23 +117,23 @@ function quotient(a: Term, b: Term, build: Builder): Term {
 }
 
 /** The remainder has the sign of what is divided. Nothing if the divisor may be zero. */
-function remainder(a: Term, b: Term, build: Builder): Term | undefined {
-  const range = rangeOf(b);
+function remainder(a: Term, b: Term, build: Builder, bounds: Bounds): Term | undefined {
+  const range = rangeOf(b, bounds);
   if (range === undefined || has(range, 0n)) return undefined;
   const positive = build.apply("abs", [b]);
   const whenPositive = build.apply("mod", [a, range.least > 0n ? b : positive]);
-  const of = rangeOf(a);
+  const of = rangeOf(a, bounds);
   if (of !== undefined && of.least >= 0n) return whenPositive;
   const ofNegated = build.apply("mod", [build.apply("-", [a]), range.least > 0n ? b : positive]);
   return build.if(build.apply(">=", [a, build.int(0)]), whenPositive, build.apply("-", [ofNegated]));
 }
 
 /** Small whole powers are products. */
-function power(a: Term, b: Term, build: Builder): Term {
+function power(a: Term, b: Term, build: Builder, bounds: Bounds): Term {
   const exponent = literalNumber(b);
   if (exponent === 0) return build.int(1);
   if (exponent === 1) return a;
-  if (exponent === 2) return arithmetic("*", a, a, build);
+  if (exponent === 2) return arithmetic("*", a, a, build, bounds);
   return build.apply("num.pow", [asDouble(a, build), asDouble(b, build)], Num);
 }
 
@@ -208,11 +214,11 @@ export function toInteger(a: Term, build: Builder): { readonly whole: Term; read
 type Rounding = "floor" | "ceil" | "trunc" | "round";
 
 /** `Math.floor` and its like. A quotient of whole numbers is rounded exactly (both are below 2^53, so the double nearest to it is on the same side of every whole number). */
-export function rounded(how: Rounding, a: Term, build: Builder): Term {
+export function rounded(how: Rounding, a: Term, build: Builder, bounds: Bounds = noBounds): Term {
   const literal = literalNumber(a);
   if (literal !== undefined) return numberLiteral(Math[how](literal), build);
   if (a.sort === Int) return a;
-  const exact = exactQuotient(a, build);
+  const exact = exactQuotient(a, build, bounds);
   if (exact !== undefined && how !== "round") {
     const floor = build.apply("div", [exact.of, exact.by]);
     if (how === "floor") return floor;
@@ -235,11 +241,15 @@ export function rounded(how: Rounding, a: Term, build: Builder): Term {
 }
 
 /** Two whole numbers, the second one positive, that a term is the quotient of. */
-function exactQuotient(a: Term, build: Builder): { readonly of: Term; readonly by: Term } | undefined {
+function exactQuotient(
+  a: Term,
+  build: Builder,
+  bounds: Bounds,
+): { readonly of: Term; readonly by: Term } | undefined {
   if (a.kind !== "application" || a.operator !== "num.div") return undefined;
   const [of, by] = a.args.map((one) => wholeIn(one, build));
   if (of === undefined || by === undefined) return undefined;
-  const [ranged, divisor] = [rangeOf(of), rangeOf(by)];
+  const [ranged, divisor] = [rangeOf(of, bounds), rangeOf(by, bounds)];
   if (ranged === undefined || divisor === undefined || divisor.least <= 0n) return undefined;
   // Half of a number is exact anyhow, and so on.
   const isPower = divisor.least === divisor.most && (divisor.most & (divisor.most - 1n)) === 0n;

@@ -10,6 +10,7 @@ import {
   numberLiteral,
   sameNumbers,
 } from "./numbers.js";
+import { type Bounds, noBounds } from "./ranges.js";
 import { given, type Result, thrown, unmodelled } from "./result.js";
 import { type ObjectValue, type Single, unknownSymbol } from "./value.js";
 
@@ -43,7 +44,13 @@ export type ValueOperator =
 /** Those that compute with primitive values. */
 type Computing = Exclude<ValueOperator, "===" | "!==" | "==" | "!=" | "is">;
 
-export function binary(operator: ValueOperator, a: Single, b: Single, build: Builder): Result {
+export function binary(
+  operator: ValueOperator,
+  a: Single,
+  b: Single,
+  build: Builder,
+  bounds: Bounds = noBounds,
+): Result {
   switch (operator) {
     case "===":
       return boolean(strictlyEqual(a, b, build));
@@ -56,7 +63,7 @@ export function binary(operator: ValueOperator, a: Single, b: Single, build: Bui
       return looselyEqual(operator, a, b, build);
     default:
       if (a.kind === "object" || b.kind === "object") return unmodelled(`\`${operator}\` on an object`);
-      return ofPrimitives(operator, a, b, build);
+      return ofPrimitives(operator, a, b, build, bounds);
   }
 }
 
@@ -120,7 +127,13 @@ function looselyEqual(operator: "==" | "!=", a: Single, b: Single, build: Builde
   return x === undefined || y === undefined ? thrown("TypeError") : give(equalNumbers(x, y, build));
 }
 
-function ofPrimitives(operator: Computing, a: Primitive, b: Primitive, build: Builder): Result {
+function ofPrimitives(
+  operator: Computing,
+  a: Primitive,
+  b: Primitive,
+  build: Builder,
+  bounds: Bounds,
+): Result {
   if (operator === "+" && (a.kind === "string" || b.kind === "string")) {
     const [x, y] = [toText(a, build), toText(b, build)];
     if (x === undefined || y === undefined) return thrown("TypeError");
@@ -135,7 +148,7 @@ function ofPrimitives(operator: Computing, a: Primitive, b: Primitive, build: Bu
     return isComparison ? comparedBigint(operator, a, b, build) : thrown("TypeError");
   const [x, y] = [toNumber(a, build), toNumber(b, build)];
   if (x === undefined || y === undefined) return thrown("TypeError");
-  return ofNumbers(operator, x, y, build);
+  return ofNumbers(operator, x, y, build, bounds);
 }
 
 function comparedBigint(operator: Comparison, a: Primitive, b: Primitive, build: Builder): Result {
@@ -199,7 +212,7 @@ function comparedTexts(operator: "<" | "<=" | ">" | ">=", a: Term, b: Term, buil
   }
 }
 
-function ofNumbers(operator: Computing, a: Term, b: Term, build: Builder): Result {
+function ofNumbers(operator: Computing, a: Term, b: Term, build: Builder, bounds: Bounds): Result {
   switch (operator) {
     case "<":
       return boolean(less(a, b, build));
@@ -218,7 +231,7 @@ function ofNumbers(operator: Computing, a: Term, b: Term, build: Builder): Resul
     case ">>>":
       return number(shifted(operator, a, b, build));
     default:
-      return number(arithmetic(operator, a, b, build));
+      return number(arithmetic(operator, a, b, build, bounds));
   }
 }
 

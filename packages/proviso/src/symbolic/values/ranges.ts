@@ -1,7 +1,13 @@
 import { Int, type Term } from "../../solver/index.js";
 import { difference, distance, hull, negated, only, product, type Range, sum } from "./range.js";
 
-// Between which whole numbers a term of Int lies, as far as its form tells: what stays within the safe range is not rounded.
+// Between which whole numbers a term of Int lies, as far as its form and what is known on a path tell: what stays within the
+// safe range is not rounded.
+
+/** Between what terms lie on a path. */
+export type Bounds = ReadonlyMap<Term, Partial<Range>>;
+
+export const noBounds: Bounds = new Map();
 
 /** Up to here every whole number is a double. */
 export const exactEnd = 2n ** 53n;
@@ -16,8 +22,121 @@ const declared: readonly (readonly [string, Range])[] = [
 ];
 
 /** Where a term lies; nothing if that cannot be told. */
-export function rangeOf(term: Term, depth = 12): Range | undefined {
+export function rangeOf(term: Term, bounds: Bounds = noBounds, depth = 12): Range | undefined {
   if (term.sort !== Int || depth === 0) return undefined;
+  const known = bounds.get(term);
+  const formed = byForm(term, bounds, depth);
+  if (known === undefined) return formed;
+  const [least, most] = [larger(known.least, formed?.least), smaller(known.most, formed?.most)];
+  return least === undefined || most === undefined || least > most ? formed : { least, most };
+}
+
+function larger(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || (b !== undefined && b > a) ? b : a;
+}
+
+function smaller(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || (b !== undefined && b < a) ? b : a;
+}
+
+/** Bounds with what a condition says of them, and of the parts of a sum that it compares with a literal. */
+export function boundsWith(bounds: Bounds, condition: Term): Bounds {
+  if (condition.kind !== "application" || condition.args.length !== 2) return bounds;
+  const [a, b] = condition.args;
+  if (a?.sort !== Int || b === undefined) return bounds;
+  const [term, limit, isFlipped] = b.kind === "literal" ? [a, b, false] : [b, a, true];
+  if (limit.kind !== "literal" || typeof limit.value !== "bigint" || term.kind === "literal") return bounds;
+  const found = limitOf(condition.operator, limit.value, isFlipped);
+  if (found === undefined) return bounds;
+  const parts = partsOf(term);
+  return parts.reduce(
+    (all, { factor, of }) => {
+      const others = parts
+        .filter((one) => one.of !== of)
+        .map((one) => scaled(rangeOf(one.of, bounds), one.factor));
+      const least = others.reduce<bigint | undefined>((end, one) => plus(end, one?.most), 0n);
+      const most = others.reduce<bigint | undefined>((end, one) => plus(end, one?.least), 0n);
+      // factor * of lies between `found.least - (most of the others)` and `found.most - (least of the others)`.
+      const [low, high] = [minus(found.least, least), minus(found.most, most)];
+      const [from, to] = factor > 0n ? [low, high] : [high, low];
+      return narrowed(all, of, {
+        ...(from !== undefined && { least: ceiling(from, factor) }),
+        ...(to !== undefined && { most: -ceiling(-to, factor) }),
+      });
+    },
+    narrowed(bounds, term, found),
+  );
+}
+
+function narrowed(bounds: Bounds, term: Term, found: Partial<Range>): Bounds {
+  const known = bounds.get(term);
+  const [least, most] = [larger(known?.least, found.least), smaller(known?.most, found.most)];
+  if (least === known?.least && most === known?.most) return bounds;
+  return new Map(bounds).set(term, {
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
+  });
+}
+
+/** A sum of more than one thing, each with its factor; nothing of anything else. */
+function partsOf(term: Term): readonly { readonly factor: bigint; readonly of: Term }[] {
+  if (term.kind !== "application" || term.operator !== "+") return [];
+  return term.args.map((one) => {
+    const [factor, of] =
+      one.kind === "application" && one.operator === "*" && one.args.length === 2 ? one.args : [];
+    return factor?.kind === "literal" &&
+      typeof factor.value === "bigint" &&
+      factor.value !== 0n &&
+      of !== undefined
+      ? { factor: factor.value, of }
+      : { factor: 1n, of: one };
+  });
+}
+
+function scaled(range: Range | undefined, factor: bigint): Range | undefined {
+  return range && product(range, only(factor));
+}
+
+function plus(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || b === undefined ? undefined : a + b;
+}
+
+function minus(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || b === undefined ? undefined : a - b;
+}
+
+/** The least whole number that is not below a quotient. */
+function ceiling(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b !== 0n && a > 0n === b > 0n ? quotient + 1n : quotient;
+}
+
+/** What a comparison with a literal says of the other side. */
+function limitOf(operator: string, limit: bigint, isFlipped: boolean): Partial<Range> | undefined {
+  switch (isFlipped ? (flipped.get(operator) ?? operator) : operator) {
+    case "=":
+      return only(limit);
+    case "<":
+      return { most: limit - 1n };
+    case "<=":
+      return { most: limit };
+    case ">":
+      return { least: limit + 1n };
+    case ">=":
+      return { least: limit };
+    default:
+      return undefined;
+  }
+}
+
+const flipped: ReadonlyMap<string, string> = new Map([
+  ["<", ">"],
+  ["<=", ">="],
+  [">", "<"],
+  [">=", "<="],
+]);
+
+function byForm(term: Term, bounds: Bounds, depth: number): Range | undefined {
   switch (term.kind) {
     case "literal":
       return typeof term.value === "bigint" ? only(term.value) : undefined;
@@ -26,7 +145,7 @@ export function rangeOf(term: Term, depth = 12): Range | undefined {
     case "quantified":
       return undefined;
     case "application":
-      return ofApplication(term.operator, term.args, depth - 1);
+      return ofApplication(term.operator, term.args, bounds, depth - 1);
   }
 }
 
@@ -34,7 +153,12 @@ function byName(name: string): Range | undefined {
   return declared.find(([prefix]) => name.startsWith(`${prefix}!`))?.[1];
 }
 
-function ofApplication(operator: string, args: readonly Term[], depth: number): Range | undefined {
+function ofApplication(
+  operator: string,
+  args: readonly Term[],
+  bounds: Bounds,
+  depth: number,
+): Range | undefined {
   switch (operator) {
     case "str.len":
       return { least: 0n, most: 2n ** 30n };
@@ -45,24 +169,26 @@ function ofApplication(operator: string, args: readonly Term[], depth: number): 
     case "select": {
       const [array] = args;
       if (array?.kind === "constant") return byName(array.name);
-      return array?.kind === "application" ? ofApplication("select", array.args, depth) : undefined;
+      return array?.kind === "application" ? ofApplication("select", array.args, bounds, depth) : undefined;
     }
     case "ite":
-      return combined(args.slice(1), depth, hull);
+      return combined(args.slice(1), bounds, depth, hull);
     case "+":
-      return combined(args, depth, sum);
+      return combined(args, bounds, depth, sum);
     case "-":
-      return args.length === 1 ? mapped(args[0], depth, negated) : combined(args, depth, difference);
+      return args.length === 1
+        ? mapped(args[0], bounds, depth, negated)
+        : combined(args, bounds, depth, difference);
     case "abs":
-      return mapped(args[0], depth, distance);
+      return mapped(args[0], bounds, depth, distance);
     case "*":
-      return combined(args, depth, product);
+      return combined(args, bounds, depth, product);
     case "mod": {
-      const by = args[1] && rangeOf(args[1], depth);
+      const by = args[1] && rangeOf(args[1], bounds, depth);
       return by !== undefined && by.least > 0n ? { least: 0n, most: by.most - 1n } : undefined;
     }
     case "div": {
-      const [of, by] = args.map((one) => rangeOf(one, depth));
+      const [of, by] = args.map((one) => rangeOf(one, bounds, depth));
       if (of === undefined || by === undefined || by.least <= 0n) return undefined;
       const { most } = distance(of);
       return { least: of.least < 0n ? -most : 0n, most };
@@ -74,15 +200,21 @@ function ofApplication(operator: string, args: readonly Term[], depth: number): 
 
 function combined(
   args: readonly Term[],
+  bounds: Bounds,
   depth: number,
   combine: (a: Range, b: Range) => Range,
 ): Range | undefined {
   return args
-    .map((one) => rangeOf(one, depth))
+    .map((one) => rangeOf(one, bounds, depth))
     .reduce((a, b) => (a === undefined || b === undefined ? undefined : combine(a, b)));
 }
 
-function mapped(term: Term | undefined, depth: number, give: (range: Range) => Range): Range | undefined {
-  const range = term && rangeOf(term, depth);
+function mapped(
+  term: Term | undefined,
+  bounds: Bounds,
+  depth: number,
+  give: (range: Range) => Range,
+): Range | undefined {
+  const range = term && rangeOf(term, bounds, depth);
   return range && give(range);
 }
