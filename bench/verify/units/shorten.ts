@@ -7,5 +7,5 @@ import type { nat } from "@proviso/runtime";
  */
 export function shorten(text: string, most: nat): string {
   if (text.length <= most) return text;
-  return text.slice(0, most - 1) + "~";
+  return `${text.slice(0, most - 1)}~`;
 }

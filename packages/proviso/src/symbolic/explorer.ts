@@ -56,7 +56,9 @@ export class Explorer {
   async #possible(states: readonly State[]): Promise<State[]> {
     if (states.length === 1) return [...states];
     const possible: State[] = [];
-    for (const state of states) {
+    for (const [i, state] of states.entries()) {
+      // One of the ways can be gone, so the last one need not be asked about if no other can.
+      if (possible.length === 0 && i === states.length - 1) return [state];
       const { status } = await this.solver.ask(state.conditions);
       // Where nobody can say, it is gone on with.
       if (status !== "unsat") possible.push(state);

@@ -11,6 +11,7 @@ import {
   type Term,
 } from "../solver/index.js";
 import { factsOf } from "./inputs/facts.js";
+import { KnownConditions } from "./known-conditions.js";
 
 /** That a value is small. */
 function within(term: Term, most: number, build: Builder): Term[] {
@@ -31,18 +32,22 @@ function within(term: Term, most: number, build: Builder): Term[] {
 // back to where they part: whoever asks says all conditions, so nothing of what was asked before is left.
 
 export class PathSolver {
-  readonly #levels: { readonly condition: Term; readonly facts: ReadonlySet<Term> }[] = [];
+  readonly #levels: Term[] = [];
+  readonly #known: KnownConditions;
 
   constructor(
     readonly solver: Solver,
     readonly build: Builder,
-    readonly limits: QueryLimits,
-  ) {}
+    /** What a question may take, when it is asked. */
+    readonly limits: QueryLimits | (() => QueryLimits),
+  ) {
+    this.#known = new KnownConditions(build);
+  }
 
   /** Whether some conditions can hold together. */
   async ask(conditions: readonly Term[]): Promise<Answer> {
     this.#goTo(conditions);
-    return this.solver.check(this.limits);
+    return this.solver.check(typeof this.limits === "function" ? this.limits() : this.limits);
   }
 
   /** The same with small values, if there are any: those of an answer are made smaller as far as that is easily done. */
@@ -62,20 +67,27 @@ export class PathSolver {
 
   #goTo(conditions: readonly Term[]): void {
     let same = 0;
-    while (same < this.#levels.length && this.#levels[same]?.condition === conditions[same]) same += 1;
+    while (same < this.#levels.length && this.#levels[same] === conditions[same]) same += 1;
     while (this.#levels.length > same) {
       this.solver.pop();
+      this.#known.pop();
       this.#levels.pop();
     }
     for (const condition of conditions.slice(same)) this.#push(condition);
   }
 
   #push(condition: Term): void {
-    const known = new Set(this.#levels.flatMap(({ facts }) => [...facts]));
-    const facts = factsOf([condition], known, this.build);
     this.solver.push();
-    for (const fact of facts) this.solver.assert(fact);
-    this.solver.assert(condition);
-    this.#levels.push({ condition, facts: new Set(facts) });
+    this.#known.push();
+    this.#levels.push(condition);
+    for (const part of this.#known.partsOf(this.#known.simplified(condition))) {
+      for (const fact of factsOf([part], this.#known, this.build)) {
+        this.solver.assert(fact);
+        this.#known.add(fact);
+      }
+      if (part === this.build.true) continue;
+      this.solver.assert(part);
+      this.#known.add(part);
+    }
   }
 }

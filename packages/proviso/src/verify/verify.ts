@@ -22,7 +22,7 @@ import { UnitCalls } from "./unit-calls.js";
 import { verdictOf } from "./unit-verdict.js";
 
 /** The most that one question may take. */
-const query = { resources: 20_000_000, milliseconds: 2_000 };
+const query = { resources: 20_000_000, milliseconds: 2_000, starting: 20_000 };
 const mostPaths = 20_000;
 /** Cases that are run for a unit. */
 const mostTried = 8;
@@ -55,7 +55,11 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     });
     const replay = options.replay(plan, messages);
     const limits = { paths: mostPaths, hasTime };
-    const paths = new PathSolver(solver, subject.build, query);
+    const paths = new PathSolver(solver, subject.build, () => {
+      const left = Math.max(1, end - options.now());
+      const [milliseconds, starting] = [Math.min(query.milliseconds, left), Math.min(query.starting, left)];
+      return { ...query, milliseconds, starting };
+    });
     for (const [i, unit] of wanted.entries()) {
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
       const [before, began] = [solver.counts, options.now()];
