@@ -105,6 +105,7 @@ export class Solver {
   }
 
   async #ask(form: NormalForm, limits: QueryLimits): Promise<Answer> {
+    if (limits.milliseconds <= 0) return { status: "unknown", why: "time", detail: "no time left" };
     const answer = await this.#session.check(limits, form.readable);
     if (answer.status === "unsat") this.#cache.keep(form, "unsat");
     if (answer.status === "sat") {

@@ -56,7 +56,7 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     const replay = options.replay(plan, messages);
     const limits = { paths: mostPaths, hasTime };
     const paths = new PathSolver(solver, subject.build, () => {
-      const left = Math.max(1, end - options.now());
+      const left = Math.max(0, end - options.now());
       const [milliseconds, starting] = [Math.min(query.milliseconds, left), Math.min(query.starting, left)];
       return { ...query, milliseconds, starting };
     });
