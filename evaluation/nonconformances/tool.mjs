@@ -107,13 +107,15 @@ export function toolFingerprint(tool) {
 }
 
 /**
+ * Runs a script in a folder.
  * @param {readonly string[]} args
  * @param {string} cwd
+ * @param {number} most milliseconds that it may take
  * @returns {Promise<{ status: number | null, stdout: string, stderr: string }>}
  */
-function run(args, cwd) {
+export function run(args, cwd, most = longest) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, timeout: longest, killSignal: "SIGKILL" });
+    const child = spawn(process.execPath, args, { cwd, timeout: most, killSignal: "SIGKILL" });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (chunk) => {

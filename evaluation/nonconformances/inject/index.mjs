@@ -16,6 +16,7 @@ export { applyEdits, causes } from "./fault.mjs";
 export { spread } from "./spread.mjs";
 export {
   compilerOptions,
+  loadProgram,
   loadSubject,
   practiceNames,
   sourcesOf,

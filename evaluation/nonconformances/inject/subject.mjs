@@ -58,8 +58,18 @@ export function sourcesOf(name) {
  * @returns {Subject}
  */
 export function loadSubject(name) {
-  const folder = path.join(subjectsFolder, name);
-  const paths = sourcesOf(name).map((file) => path.join(folder, file));
+  return loadProgram(name, path.join(subjectsFolder, name), sourcesOf(name));
+}
+
+/**
+ * Any clean program: some files of a folder.
+ * @param {string} name
+ * @param {string} folder
+ * @param {readonly string[]} sources
+ * @returns {Subject}
+ */
+export function loadProgram(name, folder, sources) {
+  const paths = sources.map((file) => path.join(folder, file));
   const program = ts.createProgram(paths, compilerOptions);
   const checker = program.getTypeChecker();
   const files = paths.map((file) => contractsOf(program, file));

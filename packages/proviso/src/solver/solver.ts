@@ -4,6 +4,7 @@ import type { SolverProgram } from "./session/connection.js";
 import { type Prelude, Session } from "./session/session.js";
 import { evaluate } from "./terms/evaluate.js";
 import type { Meanings } from "./terms/meaning.js";
+import { Bool, Int, Num, type Sort, Str } from "./terms/sort.js";
 import type { Literal, Term } from "./terms/term.js";
 
 // Asks as little as it can: what is plain is not asked, nor what was asked before, nor what an assignment satisfies that
@@ -82,9 +83,9 @@ export class Solver {
       this.#counts.cached += 1;
       return known === "unsat" ? { status: "unsat", core: [] } : { status: "sat", values: known };
     }
-    const satisfying = this.#assignments.find((values) =>
-      conjuncts.every((one) => evaluate(one, values, this.options.functions) === true),
-    );
+    const satisfying = this.#assignments
+      .map((values) => completed(values, form.readable))
+      .find((values) => conjuncts.every((one) => evaluate(one, values, this.options.functions) === true));
     if (satisfying !== undefined) {
       this.#counts.satisfied += 1;
       return { status: "sat", values: satisfying };
@@ -104,6 +105,7 @@ export class Solver {
   }
 
   async #ask(form: NormalForm, limits: QueryLimits): Promise<Answer> {
+    if (limits.milliseconds <= 0) return { status: "unknown", why: "time", detail: "no time left" };
     const answer = await this.#session.check(limits, form.readable);
     if (answer.status === "unsat") this.#cache.keep(form, "unsat");
     if (answer.status === "sat") {
@@ -113,3 +115,25 @@ export class Solver {
     return answer;
   }
 }
+
+/** An assignment with some value for each constant that it has none for: whether it satisfies anything is worked out. */
+function completed(
+  values: ReadonlyMap<Term, Literal>,
+  readable: readonly Term[],
+): ReadonlyMap<Term, Literal> {
+  const missing = readable.filter((term) => term.kind === "constant" && !values.has(term));
+  if (missing.length === 0) return values;
+  const all = new Map(values);
+  for (const term of missing) {
+    const value = someValue.get(term.sort);
+    if (value !== undefined) all.set(term, value);
+  }
+  return all;
+}
+
+const someValue = new Map<Sort, Literal>([
+  [Bool, false],
+  [Int, 0n],
+  [Num, 0],
+  [Str, ""],
+]);

@@ -11,6 +11,7 @@ import {
   type Term,
 } from "../solver/index.js";
 import { factsOf } from "./inputs/facts.js";
+import { KnownConditions } from "./known-conditions.js";
 
 /** That a value is small. */
 function within(term: Term, most: number, build: Builder): Term[] {
@@ -31,15 +32,19 @@ function within(term: Term, most: number, build: Builder): Term[] {
 // back to where they part: whoever asks says all conditions, so nothing of what was asked before is left.
 
 export class PathSolver {
-  readonly #levels: { readonly condition: Term; readonly facts: ReadonlySet<Term> }[] = [];
+  readonly #levels: Term[] = [];
+  readonly #known: KnownConditions;
 
   constructor(
     readonly solver: Solver,
     readonly build: Builder,
+    /** What a question may take, when it is asked. */
     readonly limits: () => QueryLimits,
     /** What holds of terms besides. */
     readonly also: (terms: readonly Term[], build: Builder) => readonly Term[] = () => [],
-  ) {}
+  ) {
+    this.#known = new KnownConditions(build);
+  }
 
   /** Whether some conditions can hold together. */
   async ask(conditions: readonly Term[]): Promise<Answer> {
@@ -64,23 +69,29 @@ export class PathSolver {
 
   #goTo(conditions: readonly Term[]): void {
     let same = 0;
-    while (same < this.#levels.length && this.#levels[same]?.condition === conditions[same]) same += 1;
+    while (same < this.#levels.length && this.#levels[same] === conditions[same]) same += 1;
     while (this.#levels.length > same) {
       this.solver.pop();
+      this.#known.pop();
       this.#levels.pop();
     }
     for (const condition of conditions.slice(same)) this.#push(condition);
   }
 
   #push(condition: Term): void {
-    const known = new Set(this.#levels.flatMap(({ facts }) => [...facts]));
-    const facts = [
-      ...factsOf([condition], known, this.build),
-      ...this.also([condition], this.build).filter((fact) => !known.has(fact)),
-    ];
     this.solver.push();
-    for (const fact of facts) this.solver.assert(fact);
-    this.solver.assert(condition);
-    this.#levels.push({ condition, facts: new Set(facts) });
+    this.#known.push();
+    this.#levels.push(condition);
+    for (const part of this.#known.partsOf(this.#known.simplified(condition))) {
+      const facts = [...factsOf([part], this.#known, this.build), ...this.also([part], this.build)];
+      for (const fact of facts) {
+        if (this.#known.has(fact)) continue;
+        this.solver.assert(fact);
+        this.#known.add(fact);
+      }
+      if (part === this.build.true) continue;
+      this.solver.assert(part);
+      this.#known.add(part);
+    }
   }
 }

@@ -20,6 +20,8 @@ import type { Subject } from "./subject.js";
  */
 const resources = { reals: 10_000_000, rounded: 10_000_000, doubles: 60_000_000 } as const;
 const longest = 10_000;
+/** Milliseconds that a solver may take to start. */
+const longestStart = 20_000;
 
 /** How numbers are understood: as reals, as reals whose results are rounded, or as the doubles that they are. */
 export type Arithmetic = "reals" | "rounded" | "doubles";
@@ -65,6 +67,7 @@ export class Engine {
     const most = () => ({
       resources: resources[arithmetic],
       milliseconds: Math.max(1, Math.min(longest, this.left)),
+      starting: Math.max(1, Math.min(longestStart, this.left)),
     });
     const also = arithmetic === "rounded" ? doublesIn : undefined;
     const paths = new PathSolver(solver, this.subject.build, most, also);

@@ -15,4 +15,6 @@ export type Answer =
 export interface QueryLimits {
   readonly resources: number;
   readonly milliseconds: number;
+  /** How long a solver that has to be started first may take for that; by default as long as for the query. */
+  readonly starting?: number;
 }

@@ -20,9 +20,6 @@ export interface Prelude {
 /** Milliseconds that a solver has to stop by itself before it is ended. */
 const grace = 200;
 
-/** Milliseconds that a solver has to start. */
-const longestStart = 10_000;
-
 /** What is said at one level of a session. */
 interface Level {
   readonly commands: string[];
@@ -38,7 +35,9 @@ function newLevel(): Level {
 /** Counts of what a session did. */
 export interface SessionCounts {
   queries: number;
+  /** In which questions were answered, and in which solvers were started. */
   milliseconds: number;
+  starting: number;
   restarts: number;
 }
 
@@ -47,10 +46,12 @@ export interface SessionCounts {
  * not answer in time, is replaced by a new one, which is told everything again when it is asked next.
  */
 export class Session {
-  readonly counts: SessionCounts = { queries: 0, milliseconds: 0, restarts: 0 };
+  readonly counts: SessionCounts = { queries: 0, milliseconds: 0, starting: 0, restarts: 0 };
   #levels: Level[] = [newLevel()];
   #connection: Connection | undefined;
   #unsent: string[] = [];
+  /** The limits that the solver knows. */
+  #limited = "";
 
   constructor(
     readonly program: SolverProgram,
@@ -85,30 +86,20 @@ export class Session {
   /** Whether all that is asserted can be true, and if so, the values of some terms then. */
   async check(limits: QueryLimits, wanted: readonly Term[] = []): Promise<Answer> {
     this.#declare(wanted);
-    const values = wanted.map((term) => {
-      const text = printTerm(term, this.prelude.printNumber);
-      return `(get-value (${text}${term.sort === Str ? ` (str.len ${text})` : ""}))`;
-    });
-    const question = [this.#limit(limits), "(check-sat)", "(get-info :reason-unknown)"].join("\n");
-    await this.#start();
+    const core = this.#levels.some(({ hasNames }) => hasNames) ? "\n(get-unsat-core)" : "";
+    const toStart = limits.starting ?? limits.milliseconds;
+    if (!(await this.#start(toStart)))
+      return { status: "unknown", why: "time", detail: `no solver in ${toStart} ms` };
     const began = this.now();
-    const core = this.#levels.some(({ hasNames }) => hasNames) ? ["(get-unsat-core)"] : [];
-    const asked = [question, ...core, ...values].join("\n");
-    let text = await this.#ask(asked, limits.milliseconds + grace);
-    if (text?.startsWith("(error")) {
-      // It did not take what it was told before, perhaps because its time was over: another one is told all of it.
-      this.#connection?.close();
-      await this.#start();
-      text = await this.#ask(asked, limits.milliseconds + grace);
-    }
-    const took = this.now() - began;
+    const question = `${this.#limit(limits)}(check-sat)${core}`;
+    let text = await this.#ask(question, limits.milliseconds + grace);
+    if (text?.startsWith("(error") && (await this.#again(toStart)))
+      text = await this.#ask(`${this.#limit(limits)}(check-sat)${core}`, limits.milliseconds + grace);
+    const isLate = this.now() - began >= limits.milliseconds;
+    const answer = await this.#read(text, wanted, isLate, limits);
     this.counts.queries += 1;
-    this.counts.milliseconds += took;
-    const isLate = took >= limits.milliseconds;
-    if (text !== undefined) return this.#read(text, wanted, isLate);
-    return isLate
-      ? { status: "unknown", why: "time", detail: `no answer in ${limits.milliseconds} ms` }
-      : { status: "unknown", why: "lost", detail: "the solver ended" };
+    this.counts.milliseconds += this.now() - began;
+    return answer;
   }
 
   close(): void {
@@ -116,10 +107,15 @@ export class Session {
     this.#connection = undefined;
   }
 
+  /** Tells a solver its limits, unless it knows them. */
   #limit({ resources, milliseconds }: QueryLimits): string {
-    return this.program.name === "cvc5"
-      ? `(set-option :tlimit-per ${Math.ceil(milliseconds)})`
-      : `(set-option :rlimit ${resources})\n(set-option :timeout ${Math.ceil(milliseconds)})`;
+    const text =
+      this.program.name === "cvc5"
+        ? `(set-option :tlimit-per ${Math.ceil(milliseconds)})\n`
+        : `(set-option :rlimit ${resources})\n(set-option :timeout ${Math.ceil(milliseconds)})\n`;
+    if (text === this.#limited) return "";
+    this.#limited = text;
+    return text;
   }
 
   #say(command: string): void {
@@ -139,14 +135,25 @@ export class Session {
     }
   }
 
-  /** Starts a solver if there is none. What that takes is not counted: it depends on the machine, not on what is asked. */
-  async #start(): Promise<void> {
-    if (this.#connection?.isAlive) return;
+  /** Starts a solver if there is none; gives whether it did not take too long. */
+  async #start(milliseconds: number): Promise<boolean> {
+    if (this.#connection?.isAlive === true) return true;
     if (this.#connection !== undefined) this.counts.restarts += 1;
+    const began = this.now();
     this.#connection = connect(this.program);
     // What a solver does not know of its options is no error.
-    await this.#connection.ask([header(this.program), this.prelude.text].join("\n"), longestStart);
+    await this.#connection.ask(`${header(this.program)}\n${this.prelude.text}`, milliseconds);
     this.#unsent = [...this.#everything()];
+    this.#limited = "";
+    const took = this.now() - began;
+    this.counts.starting += took;
+    return this.#connection.isAlive || took < milliseconds;
+  }
+
+  /** A solver that did not take what it was told, perhaps because its time was over, is replaced by one that is told all of it. */
+  #again(milliseconds: number): Promise<boolean> {
+    this.#connection?.close();
+    return this.#start(milliseconds);
   }
 
   async #ask(question: string, milliseconds: number): Promise<string | undefined> {
@@ -162,17 +169,25 @@ export class Session {
     }
   }
 
-  #read(text: string, wanted: readonly Term[], isLate: boolean): Answer {
-    const [status, ...rest] = readAll(text) ?? [];
+  /** What an answer says. Values and reasons are asked for where there are any: to be refused them costs more than to ask. */
+  async #read(
+    text: string | undefined,
+    wanted: readonly Term[],
+    isLate: boolean,
+    { milliseconds }: QueryLimits,
+  ): Promise<Answer> {
+    if (text === undefined)
+      return isLate
+        ? { status: "unknown", why: "time", detail: `no answer in ${milliseconds} ms` }
+        : { status: "unknown", why: "lost", detail: "the solver ended" };
+    const [status, core] = readAll(text) ?? [];
     switch (status) {
-      case "unsat": {
-        const core = rest.find((one) => isList(one) && one[0] !== "error" && one[0] !== ":reason-unknown");
-        return { status, core: isList(core) ? core.map(String) : [] };
-      }
+      case "unsat":
+        return { status, core: isList(core) && core[0] !== "error" ? core.map(String) : [] };
       case "sat":
-        return { status, values: this.#values(rest, wanted) };
+        return { status, values: await this.#values(wanted, milliseconds) };
       case "unknown": {
-        const why = rest.find((one) => isList(one) && one[0] === ":reason-unknown");
+        const [why] = readAll((await this.#ask("(get-info :reason-unknown)", milliseconds)) ?? "") ?? [];
         return { status, ...ignorance(isList(why) ? why[1] : undefined, isLate) };
       }
       default:
@@ -180,12 +195,16 @@ export class Session {
     }
   }
 
-  #values(answers: readonly SExpression[], wanted: readonly Term[]): Map<Term, Literal> {
-    // The values come last, one answer for each.
-    const own = answers.slice(answers.length - wanted.length);
+  async #values(wanted: readonly Term[], milliseconds: number): Promise<Map<Term, Literal>> {
+    if (wanted.length === 0) return new Map();
+    const questions = wanted.map((term) => {
+      const text = printTerm(term, this.prelude.printNumber);
+      return `(get-value (${text}${term.sort === Str ? ` (str.len ${text})` : ""}))`;
+    });
+    const answers = readAll((await this.#ask(questions.join("\n"), milliseconds)) ?? "") ?? [];
     return new Map(
       wanted.flatMap((term, i) => {
-        const [value, length] = pairsIn(own[i]);
+        const [value, length] = pairsIn(answers[i]);
         const read = value && this.#value(term, value, length);
         return read === undefined ? [] : [[term, read] as const];
       }),

@@ -23,7 +23,7 @@ const facts: ReadonlyMap<string, Fact> = new Map<string, Fact>([
 ]);
 
 /** What holds of the given values that some terms mention, and is not known yet. */
-export function factsOf(roots: readonly Term[], known: ReadonlySet<Term>, build: Builder): Term[] {
+export function factsOf(roots: readonly Term[], known: { has(term: Term): boolean }, build: Builder): Term[] {
   const isBound = new Map<Term, boolean>();
   const found: Term[] = [];
   for (const term of subterms(roots)) {

@@ -1,0 +1,5 @@
+(declare-const length Int) (declare-const i Int)
+(define-fun result () Int (ite (< (+ i 1) length) (+ i 1) 0))
+(assert (and (<= 0 i) (< i length)))
+(push) (assert (not (and (<= 0 result) (< result length)))) (check-sat) (pop)
+(push) (assert (and (> length 1) (= result i))) (check-sat) (pop)

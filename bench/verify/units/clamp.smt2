@@ -1,0 +1,5 @@
+(declare-const x Int) (declare-const low Int) (declare-const high Int)
+(define-fun result () Int (ite (< x low) low (ite (> x high) high x)))
+(assert (<= low high))
+(push) (assert (not (and (<= low result) (<= result high)))) (check-sat) (pop)
+(push) (assert (and (<= low x) (<= x high) (not (= result x)))) (check-sat) (pop)

@@ -1,0 +1,8 @@
+(define-fun invariant ((count Int) (limit Int)) Bool (and (<= 0 count) (<= count limit) (<= limit 1000000)))
+(declare-const limit Int) (declare-const count Int) (declare-const by Int)
+(push) (assert (and (<= 0 limit) (<= limit 1000000))) (assert (not (invariant 0 limit))) (check-sat) (pop)
+(define-fun after () Int (ite (> (+ count by) limit) limit (+ count by)))
+(assert (invariant count limit))
+(assert (and (<= 0 by) (<= by 1000)))
+(push) (assert (not (>= after count))) (check-sat) (pop)
+(push) (assert (not (invariant after limit))) (check-sat) (pop)

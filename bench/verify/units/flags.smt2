@@ -1,0 +1,5 @@
+(declare-const flags (_ BitVec 32))
+(define-fun result () (_ BitVec 32) (bvand flags #x0000000f))
+(assert (and (bvsle #x00000000 flags) (bvsle flags #x000000ff)))
+(push) (assert (not (and (bvsle #x00000000 result) (bvsle result #x0000000f)))) (check-sat) (pop)
+(push) (assert (and (bvsle flags #x0000000f) (not (= result flags)))) (check-sat) (pop)

@@ -1,0 +1,5 @@
+(declare-const low Int) (declare-const high Int)
+(define-fun result () Int (+ (* 2 low) (- high low)))
+(assert (and (<= 0 low) (<= low high) (<= high 1000000)))
+(push) (assert (not (and (<= (* 2 low) result) (<= result (* 2 high))))) (check-sat) (pop)
+(push) (assert (not (= (- result (* 2 low)) (- high low)))) (check-sat) (pop)

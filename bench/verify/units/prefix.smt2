@@ -1,0 +1,5 @@
+(declare-const text String) (declare-const prefix String)
+(define-fun result () String (str.substr text (str.len prefix) (- (str.len text) (str.len prefix))))
+(assert (str.prefixof prefix text))
+(push) (assert (not (= (str.len result) (- (str.len text) (str.len prefix))))) (check-sat) (pop)
+(push) (assert (not (= (str.++ prefix result) text))) (check-sat) (pop)

@@ -1,0 +1,7 @@
+(declare-fun steps (Int) Int)
+(declare-const n Int)
+(assert (and (<= 0 n) (<= n 1000000)))
+(push) (assert (not (< n 10))) (assert (not (and (<= 0 (- n 10)) (<= (- n 10) 1000000)))) (check-sat) (pop)
+(assert (=> (>= n 10) (and (>= (steps (- n 10)) 1) (<= (steps (- n 10)) (+ (- n 10) 1)))))
+(define-fun result () Int (ite (< n 10) 1 (+ 1 (steps (- n 10)))))
+(push) (assert (not (and (>= result 1) (<= result (+ n 1))))) (check-sat) (pop)

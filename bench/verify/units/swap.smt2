@@ -1,0 +1,7 @@
+(declare-const items (Array Int Int)) (declare-const length Int) (declare-const i Int) (declare-const j Int)
+(define-fun after () (Array Int Int) (store (store items i (select items j)) j (select items i)))
+(assert (and (<= 0 i) (< i length) (<= 0 j) (< j length)))
+(push)
+(assert (not (and (= (select after i) (select items j)) (= (select after j) (select items i)))))
+(check-sat)
+(pop)
