@@ -5,13 +5,13 @@ export class Price {
 
   //@ requires 0 <= this.cents && this.cents <= 1_000_000;
   //@ ensures 0 <= \result && \result <= this.cents;
-  discounted(): int {
+  discounted(): number {
     return this.cents;
   }
 }
 
 export class HalfPrice extends Price {
-  override discounted(): int {
+  override discounted(): number {
     return Math.floor(super.discounted() / 2);
   }
 }

@@ -1,24 +1,22 @@
 export interface Resource {
-  //@ ensures this.isOpen();
-  open(): void;
-  //@ ensures !this.isOpen();
+  readonly state: string;
+  //@ ensures this.state === "closed";
   close(): void;
-  //@ pure
-  isOpen(): boolean;
 }
 
 export class File implements Resource {
-  private state = "closed";
-
-  open(): void {
-    this.state = "open";
-  }
+  state = "open";
 
   close(): void {
     this.state = "closed";
   }
+}
 
-  isOpen(): boolean {
-    return this.state === "open";
+export class Socket implements Resource {
+  state = "open";
+
+  close(): void {
+    if (this.state === "closed") return;
+    this.state = "closed";
   }
 }

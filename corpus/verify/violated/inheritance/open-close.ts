@@ -1,18 +1,13 @@
 export interface Resource {
-  //@ ensures !this.isOpen();
+  readonly state: string;
+  //@ ensures this.state === "closed";
   close(): void;
-  //@ pure
-  isOpen(): boolean;
 }
 
 export class SharedFile implements Resource {
-  private users = 2;
+  state = "shared";
 
   close(): void {
-    if (this.users > 0) this.users -= 1;
-  }
-
-  isOpen(): boolean {
-    return this.users > 0;
+    this.state = this.state === "shared" ? "open" : "closed";
   }
 }

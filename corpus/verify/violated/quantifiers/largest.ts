@@ -1,7 +1,7 @@
 import type { int } from "@proviso/runtime";
 
 //@ requires values.length > 0;
-//@ ensures (\forall int i; 0 <= i && i < values.length; values[i] <= \result);
+//@ ensures (\exists int i; 0 <= i && i < values.length; values[i] === \result);
 export function largest(values: readonly int[]): int {
   let best = 0;
   for (let k = 0; k < values.length; k++) {
