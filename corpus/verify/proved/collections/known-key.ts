@@ -1,0 +1,5 @@
+//@ ensures \result <==> key === "red" || key === "green";
+export function isColour(key: string): boolean {
+  const colours = { red: 1, green: 2 };
+  return Object.hasOwn(colours, key);
+}

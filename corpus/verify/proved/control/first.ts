@@ -1,0 +1,5 @@
+//@ requires items.length > 0;
+//@ ensures Object.is(\result, items[0]);
+export function first<T>(items: readonly T[]): T | undefined {
+  return items[0];
+}

@@ -1,0 +1,12 @@
+import type { int } from "@proviso/runtime";
+
+export interface Limits {
+  most: int | undefined;
+}
+
+//@ ensures \old(limits.most) === 0 ==> \result === 0;
+//@ ensures limits.most === \result;
+export function mostOf(limits: Limits): int {
+  limits.most ??= 5;
+  return limits.most;
+}

@@ -1,0 +1,11 @@
+import type { int } from "@proviso/runtime";
+
+export interface Options {
+  readonly retries?: int | undefined;
+}
+
+//@ ensures options.retries !== undefined ==> \result === options.retries;
+//@ ensures options.retries === undefined ==> \result === 3;
+export function retriesOf(options: Options): int {
+  return options.retries ?? 3;
+}

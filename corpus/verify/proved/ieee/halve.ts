@@ -1,0 +1,3 @@
+//@ requires 1 <= x && x <= 1_000_000;
+//@ ensures \result === x;
+export const halvedAndDoubled = (x: number): number => (x / 2) * 2;

@@ -1,0 +1,6 @@
+//@ ensures \result === 0;
+export function firstOfThree(): number {
+  const makers: (() => number)[] = [];
+  for (let i = 0; i < 3; i++) makers.push(() => i);
+  return makers[0]();
+}

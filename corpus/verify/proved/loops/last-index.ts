@@ -1,0 +1,11 @@
+//@ requires names.length > 0;
+//@ ensures \result.length >= names[0].length;
+export function longest(names: readonly string[]): string {
+  let best = names[0];
+  //@ maintaining 0 <= i && i <= names.length && best.length >= names[0].length;
+  //@ decreasing names.length - i;
+  for (let i = 0; i < names.length; i++) {
+    if (names[i].length > best.length) best = names[i];
+  }
+  return best;
+}

@@ -1,0 +1,7 @@
+import type { int } from "@proviso/runtime";
+
+//@ requires 0 <= build && build < 10 && 0 <= other && other < 10;
+//@ ensures \result <==> build > other;
+export function isNewer(build: int, other: int): boolean {
+  return String(build) > String(other);
+}

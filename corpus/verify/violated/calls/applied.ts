@@ -1,0 +1,7 @@
+import type { int } from "@proviso/runtime";
+
+//@ requires 0 <= n && n <= 100;
+//@ ensures \result >= 0;
+export function applied(n: int, f: (n: int) => int): number {
+  return f(n);
+}

@@ -1,0 +1,4 @@
+//@ ensures \result !== "Hello ";
+export function greeting(name: string = "stranger"): string {
+  return `Hello ${name}`;
+}

@@ -1,0 +1,4 @@
+//@ ensures \result === "none" <==> unread === 0;
+export function summary(unread: number): string {
+  return unread ? "some" : "none";
+}

@@ -1,0 +1,9 @@
+export interface User {
+  readonly name: string;
+  readonly address: { readonly city: string } | null;
+}
+
+//@ signals_only \nothing;
+export function cityOf(user: User): string {
+  return user.address!.city || "unknown";
+}

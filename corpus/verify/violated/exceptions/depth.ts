@@ -1,0 +1,14 @@
+export class Walker {
+  /*@ spec_public @*/ private depth = "";
+
+  //@ ensures this.depth === \old(this.depth);
+  //@ signals (e: Error) this.depth === \old(this.depth);
+  visit(name: string): string {
+    const before = this.depth;
+    this.depth += "/";
+    if (name === "") throw new Error("no name");
+    const path = this.depth + name;
+    this.depth = before;
+    return path;
+  }
+}

@@ -1,0 +1,2 @@
+//@ ensures \result >= a && \result >= b;
+export const larger = (a: number, b: number): number => (a > b ? a : b);

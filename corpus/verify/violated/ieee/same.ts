@@ -1,0 +1,2 @@
+//@ ensures \result;
+export const sameAsItself = (x: number): boolean => x === x;

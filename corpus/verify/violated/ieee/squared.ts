@@ -1,0 +1,3 @@
+//@ requires Number.isFinite(x);
+//@ ensures Number.isFinite(\result);
+export const squared = (x: number): number => x * x;

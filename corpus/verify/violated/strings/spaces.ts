@@ -1,0 +1,4 @@
+//@ ensures !\result.includes(" ") && \result.length === title.length;
+export function underscored(title: string): string {
+  return title.replace(" ", "_");
+}

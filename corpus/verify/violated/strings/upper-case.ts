@@ -1,0 +1,4 @@
+//@ ensures \result.length === title.length;
+export function shout(title: string): string {
+  return title.toUpperCase();
+}
