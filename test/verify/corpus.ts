@@ -45,7 +45,14 @@ export function themeOf(file: string): string {
   return file.split("/")[1] ?? "";
 }
 
-function truthOf(file: string): TrueVerdict {
+/** Units of which something else is true than of the others in their file. */
+const apart = JSON.parse(readFileSync(path.join(root, "apart.json"), "utf8")) as Readonly<
+  Record<string, Readonly<Record<string, TrueVerdict>>>
+>;
+
+function truthOf(file: string, unit = ""): TrueVerdict {
+  const own = apart[file]?.[unit];
+  if (own !== undefined) return own;
   const truth = verdicts.find((one) => file.startsWith(`${one}/`));
   if (truth === undefined) throw new Error(`${file} stands in no folder of a verdict`);
   return truth;
@@ -89,7 +96,7 @@ function judged({ units, problems }: ResultDocument): Run {
       file,
       unit,
       theme: themeOf(file),
-      truth: truthOf(file),
+      truth: truthOf(file, unit),
       said: verdict,
       reason,
       isTimed: gaps.some(({ why }) => why === "time"),

@@ -6,7 +6,12 @@ import { type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
 // infinite is looked for where paths end: of an input for which that happens, the path that it goes by the model ends there.
 
 /** What a verdict may rest on. */
-export type Idealisation = "real-arithmetic" | "no-overflow" | "plain-functions" | "safe-integers";
+export type Idealisation =
+  | "real-arithmetic"
+  | "no-overflow"
+  | "plain-functions"
+  | "run-to-completion"
+  | "safe-integers";
 
 /** Operations on numbers that round, or that a solver knows nothing of as reals. */
 const rounding = new Set([
@@ -51,7 +56,9 @@ export class Idealisations {
   };
 
   /** Takes note of whole numbers that may have become infinite on a path. */
-  async onEnd(end: State, claimed: readonly Term[]): Promise<void> {
+  async onEnd(end: State, claimed: readonly Term[], sharesObjects: boolean): Promise<void> {
+    // What others have, too, they may change while a unit waits.
+    if (end.awaited && sharesObjects) this.found.add("run-to-completion");
     // A function that was given may do more than to return a value.
     if (end.callsGiven) this.found.add("plain-functions");
     if (this.found.has("no-overflow")) return;

@@ -1,6 +1,7 @@
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Literal, Term } from "../solver/index.js";
 import {
+  alternativesOf,
   Explorer,
   type ExplorerLimits,
   type PathSolver,
@@ -177,6 +178,9 @@ class UnitProof {
     await this.idealisations.onEnd(
       end,
       owed.map(({ holds }) => holds),
+      [call.given.self, ...call.given.args].some((one) =>
+        alternativesOf(one, this.#calls.subject.build).some(({ value }) => value.kind === "object"),
+      ),
     );
   }
 

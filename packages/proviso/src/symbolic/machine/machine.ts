@@ -1393,6 +1393,7 @@ export class Machine {
   }
 
   #await(state: State, to: Variable, value: Value): State[] {
+    state.awaited = true;
     return this.#apart(state, [value], ([single], after) => {
       const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
       if (inner === undefined) {

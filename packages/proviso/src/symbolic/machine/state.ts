@@ -66,6 +66,8 @@ export class State {
   earlier: Earlier | undefined;
   /** What was taken for granted just now, on somebody's word. */
   trusted: Trusted | undefined;
+  /** Whether it waited for something: meanwhile others may have run. */
+  awaited = false;
   /** Whether a function was called that was given, of which no more is known than its type. */
   callsGiven = false;
   /** Whole results of which no bound is known, the last one first. */
@@ -100,6 +102,7 @@ export class State {
     copy.unbounded = this.unbounded;
     copy.trusted = this.trusted;
     copy.callsGiven = this.callsGiven;
+    copy.awaited = this.awaited;
     return copy;
   }
 
