@@ -142,7 +142,7 @@ class Scene {
   };
 }
 
-const limits = { passes: 30, depth: 60, steps: 20_000 };
+const limits = { passes: 30, depth: 60, steps: 20_000, unrolls: true };
 
 /** Like `differ`, with arguments that are terms. Arrays are given ones if `isGiven`: then what becomes of them is not compared. */
 export function differSymbolically(

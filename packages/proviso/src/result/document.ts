@@ -145,7 +145,7 @@ export interface UnitResult {
 
 /** Something of a unit that nothing is known of. */
 export interface UnitGap {
-  readonly why: "unmodelled" | "bounded" | "time" | "solver" | "input" | "paths" | "vacuous" | "unconfirmed";
+  readonly why: "unmodelled" | "bounded" | "time" | "solver" | "input" | "paths" | "vacuous" | "fault";
   readonly what: string;
   readonly file?: string;
   readonly line?: number;

@@ -54,7 +54,10 @@ describe("two results of a unit", () => {
   });
 
   it("say the same once, and count together", () => {
-    expect(joinedUnits(proof, proof)).toEqual({ ...proof, work: { smtCalls: 6, states: 4, ms: 20 } });
+    expect(joinedUnits(proof, proof)).toEqual({
+      ...proof,
+      work: { smtCalls: 6, states: 4, ms: 20, solverMs: 8 },
+    });
     const unmet: UnitResult = { ...place, clauses: 1, verdict: "unknown", reason: "no call could be made" };
     expect(joinedUnits({ ...proof, verdict: "unknown" }, unmet).reason).toBe(
       "not looked further than 8 passes of a loop; no call could be made",

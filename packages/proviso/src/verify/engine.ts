@@ -52,6 +52,15 @@ export class Engine {
     this.#end = end;
   }
 
+  /** Does something that may take no more than a part of what is left. */
+  async within<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
+    const end = this.#end;
+    this.#end = Math.min(end, this.options.now() + milliseconds);
+    const done = await act();
+    this.#end = end;
+    return done;
+  }
+
   /** Milliseconds that are left. */
   get left(): number {
     return Math.max(0, this.#end - this.options.now());

@@ -79,6 +79,9 @@ function changesSince(
   const made = earlier.heap.objects.changes(end.heap.objects);
   if (made.some((address) => earlier.heap.objects.get(address) !== undefined))
     return unknown("`assignable` of a unit that changes what a module holds");
+  const cells = earlier.cells.changes(end.cells);
+  if (cells.some((cell) => earlier.cells.get(cell) !== undefined))
+    return unknown("`assignable` of a unit that changes what a module holds");
   if (earlier.heap.written === end.heap.written) return [];
   const allowed: Allowed[] = [];
   for (const location of locations) {

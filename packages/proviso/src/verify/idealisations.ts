@@ -48,7 +48,12 @@ export class Idealisations {
     if (terms.some((term) => term.kind === "constant" && /^(int|nat)!/.test(term.name)))
       this.found.add("safe-integers");
     // Where one question was too much, others would be in vain.
-    if (this.rounded === undefined || this.found.has("real-arithmetic")) return;
+    if (this.found.has("real-arithmetic")) return;
+    if (this.rounded === undefined) {
+      // Whole numbers have one zero, which is positive as a double.
+      if (tellsWholeZeros(terms)) this.found.add("real-arithmetic");
+      return;
+    }
     const isSigned = tellsZeros(terms);
     if (!isSigned && !terms.some(isRounded)) return;
     const isSure = !isSigned && this.hasTime() && (await this.rounded.ask(conditions)).status === "unsat";
@@ -82,6 +87,10 @@ export class Idealisations {
   }
 }
 
+function isPowerOfTwo(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0 && (BigInt(value) & (BigInt(value) - 1n)) === 0n;
+}
+
 /** Whether the sign of a zero may matter. What is divided by the same zero twice has the same sign twice. */
 function tellsZeros(terms: readonly Term[]): boolean {
   const divisors = new Set<Term>();
@@ -89,9 +98,25 @@ function tellsZeros(terms: readonly Term[]): boolean {
     if (term.kind !== "application") continue;
     if (telling.has(term.operator)) return true;
     const by = term.operator === "num.div" ? term.args[1] : undefined;
+    // Under a quantifier, one term is many zeros.
+    if (by !== undefined && boundIn(by).length > 0) return true;
     if (by !== undefined && (by.kind !== "literal" || by.value === 0)) divisors.add(by);
   }
   return divisors.size > 1;
+}
+
+/** Whether the sign of a zero may matter that was a whole number. */
+function tellsWholeZeros(terms: readonly Term[]): boolean {
+  const isWhole = terms.some(
+    (term) =>
+      term.kind === "application" && term.operator === "num.of_int" && term.args[0]?.kind !== "literal",
+  );
+  const isTold = terms.some(
+    (term) =>
+      term.kind === "application" &&
+      (telling.has(term.operator) || (term.operator === "num.div" && term.args[1]?.kind !== "literal")),
+  );
+  return isWhole && isTold;
 }
 
 /** Whether an operation rounds: dividing a whole number by a power of two does not. */
@@ -100,9 +125,5 @@ function isRounded(term: Term): boolean {
   if (term.operator !== "num.div") return true;
   const [of, by] = term.args;
   if (of?.kind !== "application" || of.operator !== "num.of_int") return true;
-  return !(
-    by?.kind === "literal" &&
-    typeof by.value === "number" &&
-    Number.isInteger(Math.log2(Math.abs(by.value)))
-  );
+  return !(by?.kind === "literal" && typeof by.value === "number" && isPowerOfTwo(Math.abs(by.value)));
 }

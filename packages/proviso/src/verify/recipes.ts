@@ -30,6 +30,8 @@ export class Recipes {
   readonly shared: Recipe[] = [];
   readonly #places = new Map<string, number>();
   readonly #times = new Map<string, number>();
+  /** Objects that are being made. */
+  readonly #open = new Set<string>();
 
   constructor(
     readonly subject: Subject,
@@ -87,7 +89,11 @@ export class Recipes {
     const key = String(this.model.of(object.ref));
     const place = this.#places.get(key);
     if (place !== undefined) return { recipe: { kind: "result", step: place } };
+    // What holds itself cannot be written as a literal.
+    if (this.#open.has(key)) return undefined;
+    this.#open.add(key);
     const recipe = this.#made(object);
+    this.#open.delete(key);
     if (recipe === undefined || (this.#times.get(key) ?? 0) < 2) return recipe;
     const at = this.first + this.shared.push(recipe.recipe) - 1;
     this.#places.set(key, at);

@@ -15,7 +15,7 @@ const words: Readonly<Record<UnitGap["why"], (what: string) => string>> = {
   input: (what) => `not modelled as inputs: ${what}`,
   paths: (what) => what,
   vacuous: (what) => what,
-  unconfirmed: (what) => what,
+  fault: (what) => `a fault of Proviso itself, please report it: ${what}`,
 };
 
 export function reasonOf({ why, what }: Pick<UnitGap, "why" | "what">): string {

@@ -13,6 +13,8 @@ import { isProof, verdictOf } from "./unit-verdict.js";
 const mostPaths = 20_000;
 /** Cases that are run for a unit, in each pass. */
 const mostTried = 8;
+/** Milliseconds that a search for such cases may take, and a pass that is about bits. */
+const [longestSearch, longestOnBits] = [20_000, 15_000];
 
 /** What is known of a unit. */
 export interface VerifiedUnit {
@@ -41,7 +43,9 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   };
   const first: Arithmetic = ieee ? "doubles" : "reals";
   let best = await pass(first, "bodies");
-  let found = best.failures.length > 0 ? await search(unit, engine, first) : undefined;
+  const look = (arithmetic: Arithmetic): Promise<Finding | undefined> =>
+    engine.within(longestSearch, () => search(unit, engine, arithmetic));
+  let found = best.failures.length > 0 ? await look(first) : undefined;
   if (!isProof(best) && best.failures.length === 0 && engine.hasTime()) {
     const isIdealised = best.gaps.length === 0;
     const other = isIdealised ? undefined : await pass(first, "contracts");
@@ -49,9 +53,11 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       best = other;
   }
   if (found?.verdict !== "violated" && first === "reals" && isRounded(best) && engine.hasTime()) {
-    const exact = await pass("doubles", "bodies");
-    if (isProof(exact)) best = exact;
-    else if (exact.failures.length > 0) found = (await search(unit, engine, "doubles")) ?? found;
+    const exact = await engine.within(longestOnBits, () => pass("doubles", "bodies"));
+    if (isProof(exact)) {
+      best = exact;
+      found = undefined;
+    } else if (exact.failures.length > 0) found = (await look("doubles")) ?? found;
   }
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
@@ -94,14 +100,16 @@ async function search(
   arithmetic: Arithmetic,
 ): Promise<Finding | undefined> {
   const { subject, inputs, effective, plan, hasTime } = engine;
-  const calls = new UnitCalls(subject, inputs, effective, () => undefined, subject.unrolling);
+  // Solvers find values where nothing is quantified.
+  const unrolled = { ...subject, machine: subject.unrolling };
+  const calls = new UnitCalls(unrolled, inputs, effective, () => undefined);
   const cases = new Counterexamples(calls, plan, engine.paths(arithmetic), { paths: mostPaths, hasTime });
   let tried = 0;
   let doubted: Finding | undefined;
   for await (const sequence of cases.of(unit)) {
     if (!hasTime()) break;
     const finding = await engine.replay.broken(sequence, engine.left);
-    if (finding?.unit === unit.name && finding.verdict === "violated") return finding;
+    if (finding?.verdict === "violated") return finding;
     doubted ??= finding;
     tried += 1;
     if (tried >= mostTried) break;

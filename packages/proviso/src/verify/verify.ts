@@ -10,13 +10,20 @@ import {
   type Project,
   syntaxErrors,
 } from "../program/index.js";
-import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
+import {
+  type Finding,
+  Messages,
+  type ResultDocument,
+  type UnitGap,
+  type UnitResult,
+  version,
+} from "../result/index.js";
 import { clausesOf } from "./clauses.js";
 import { Engine } from "./engine.js";
 import { subjectOf } from "./load-subject.js";
 import type { VerifyOptions } from "./options.js";
 import { reasonOf } from "./unit-verdict.js";
-import { verifyUnit } from "./verify-unit.js";
+import { type VerifiedUnit, verifyUnit } from "./verify-unit.js";
 
 /** Milliseconds that every unit is given if there are any, and how many times its share of the time one may take. */
 const [least, shares] = [2_000, 4];
@@ -82,7 +89,8 @@ async function verifyProject(
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
       const left = Math.max(0, end - options.now());
       engine.end = options.now() + Math.min(left, Math.max(least, (left * shares) / (wanted.length - i)));
-      const { result, findings: found } = await verifyUnit(unit, engine);
+      const { result, findings: found } =
+        left === 0 ? outOfTime : await verifyUnit(unit, engine).catch((error: unknown) => faultOf(error));
       findings.push(...found);
       const { name, file, line } = unit;
       const clauses = clausesOf(unit, effective, inputs);
@@ -103,6 +111,18 @@ async function verifyProject(
       gaps: [gap],
     });
   }
+}
+
+/** What is known of a unit that there was no time for. */
+const outOfTime: VerifiedUnit = notKnown({ why: "time", what: "the time limit" });
+
+/** A fault of Proviso's own is told, and costs one unit, not the others. */
+function faultOf(error: unknown): VerifiedUnit {
+  return notKnown({ why: "fault", what: error instanceof Error ? error.message : String(error) });
+}
+
+function notKnown(gap: UnitGap): VerifiedUnit {
+  return { result: { verdict: "unknown", reason: reasonOf(gap), gaps: [gap] }, findings: [] };
 }
 
 /** A file that is broken, or whose contracts are, says nothing that could be proved. */

@@ -52,7 +52,7 @@ function mentions(node: ts.Node, name: string): boolean {
   return [node, ...descendants(node)].some((one) => ts.isIdentifier(one) && one.text === name);
 }
 
-/** Whether a value cannot be changed: a primitive one, a function, what is frozen, or a table that is only read. */
+/** Whether a value cannot be changed: a primitive one, a function, what is frozen, or a table of primitive values that is only read. */
 function isStable(
   initializer: ts.Expression,
   type: ts.TypeNode | undefined,
@@ -64,14 +64,14 @@ function isStable(
   if (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) || ts.isClassExpression(inner)) return true;
   if (ts.isCallExpression(inner) && /^Object\.freeze$/.test(inner.expression.getText(source)))
     return inner.arguments.every((one) => holdsPrimitives(plainExpression(one)));
-  const isTable =
-    ts.isArrayLiteralExpression(inner) || ts.isObjectLiteralExpression(inner) || ts.isNewExpression(inner);
   // What a call or another name gives may be an object that others have, too.
-  if (!isTable) return isPrimitive(inner);
-  if (!holdsPrimitives(inner)) return false;
+  if (isPrimitive(inner)) return true;
+  const isTable = holdsPrimitives(inner);
+  if (!isTable && !isCollection(inner)) return false;
   const isReadonly =
-    /\bas const$/.test(initializer.getText(source)) ||
-    (type !== undefined && /^(readonly|Readonly)/.test(type.getText(source)));
+    isTable &&
+    (/\bas const$/.test(initializer.getText(source)) ||
+      (type !== undefined && /^(readonly|Readonly)/.test(type.getText(source))));
   return isReadonly || (!isExported && isOnlyRead(source, name));
 }
 
@@ -91,18 +91,27 @@ function isPrimitive(node: ts.Expression): boolean {
   );
 }
 
+/** An array or a record whose values are primitive: freezing it is enough. */
 function holdsPrimitives(node: ts.Expression): boolean {
-  if (ts.isArrayLiteralExpression(node))
-    return node.elements.every((one) => isPrimitive(one) || holdsPrimitives(plainExpression(one)));
-  if (ts.isObjectLiteralExpression(node))
-    return node.properties.every(
-      (one) =>
-        ts.isPropertyAssignment(one) &&
-        (isPrimitive(one.initializer) || holdsPrimitives(plainExpression(one.initializer))),
-    );
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every(isPrimitive);
   return (
-    ts.isNewExpression(node) && (node.arguments ?? []).every((one) => holdsPrimitives(plainExpression(one)))
+    ts.isObjectLiteralExpression(node) &&
+    node.properties.every((one) => ts.isPropertyAssignment(one) && isPrimitive(one.initializer))
   );
+}
+
+/** A map or a set of primitive values. */
+function isCollection(node: ts.Expression): boolean {
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return false;
+  if (node.expression.text !== "Map" && node.expression.text !== "Set") return false;
+  const isMap = node.expression.text === "Map";
+  return (node.arguments ?? []).every((one) => {
+    const list = plainExpression(one);
+    if (!ts.isArrayLiteralExpression(list)) return false;
+    return list.elements.every((item) =>
+      isMap ? holdsPrimitives(plainExpression(item)) : isPrimitive(item),
+    );
+  });
 }
 
 const reading = new Set([
@@ -123,7 +132,7 @@ const reading = new Set([
   "forEach",
 ]);
 
-/** Whether a table is only asked for what it holds, one item at a time, each a primitive value. */
+/** Whether a table is only asked for what it holds, which are primitive values. */
 function isOnlyRead(source: ts.SourceFile, name: string): boolean {
   return [...descendants(source)].every((node) => {
     if (!ts.isIdentifier(node) || node.text !== name) return true;
@@ -133,19 +142,51 @@ function isOnlyRead(source: ts.SourceFile, name: string): boolean {
     if (ts.isForOfStatement(parent) && parent.expression === node) return true;
     if (ts.isSpreadElement(parent)) return true;
     if (ts.isPropertyAccessExpression(parent) && parent.expression === node)
-      return reading.has(parent.name.text) ? true : isRead(parent);
-    return ts.isElementAccessExpression(parent) && parent.expression === node && isRead(parent);
+      return isCall(parent) ? reading.has(parent.name.text) && !givesItself(parent.parent) : isRead(parent);
+    return (
+      ts.isElementAccessExpression(parent) && parent.expression === node && !isCall(parent) && isRead(parent)
+    );
   });
 }
 
-/** Whether a member is not assigned, deleted, or called. */
+function isCall(node: ts.Expression): node is ts.Expression & { readonly parent: ts.CallExpression } {
+  return ts.isCallExpression(node.parent) && node.parent.expression === node;
+}
+
+/** Whether a function that a method calls may be given the table itself. */
+function givesItself(call: ts.CallExpression): boolean {
+  return call.arguments.some((one) => {
+    const given = plainExpression(one);
+    if (isPrimitive(given) || ts.isIdentifier(given)) return ts.isIdentifier(given) && takesFunctions(call);
+    return !(ts.isArrowFunction(given) && given.parameters.length < 3);
+  });
+}
+
+const calling = new Set(["some", "every", "find", "map", "filter", "reduce", "forEach"]);
+
+function takesFunctions({ expression }: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(expression) && calling.has(expression.name.text);
+}
+
+/** Whether a member is not assigned, by whatever form, nor deleted. */
 function isRead(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): boolean {
-  const { parent } = node;
-  if (ts.isBinaryExpression(parent) && parent.left === node) return !isAssigning(parent.operatorToken.kind);
+  let inner: ts.Node = node;
+  // Through patterns that are assigned.
+  while (
+    ts.isArrayLiteralExpression(inner.parent) ||
+    ts.isObjectLiteralExpression(inner.parent) ||
+    ts.isSpreadElement(inner.parent) ||
+    ts.isSpreadAssignment(inner.parent) ||
+    (ts.isPropertyAssignment(inner.parent) && inner.parent.initializer === inner) ||
+    ts.isParenthesizedExpression(inner.parent) ||
+    ts.isAsExpression(inner.parent) ||
+    ts.isNonNullExpression(inner.parent)
+  )
+    inner = inner.parent;
+  const { parent } = inner;
+  if (ts.isBinaryExpression(parent) && parent.left === inner) return !isAssigning(parent.operatorToken.kind);
   if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent))
     return !isStep(parent.operator);
-  if (ts.isDeleteExpression(parent)) return false;
-  // What is deeper inside may be changed through this.
-  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return isRead(parent);
-  return !(ts.isCallExpression(parent) && parent.expression === node);
+  if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer !== inner;
+  return !ts.isDeleteExpression(parent);
 }

@@ -61,7 +61,7 @@ export function eachItem(machine: EachMachine, state: State, access: EachAccess)
     case "indexOf": {
       if (!isFree) return undefined;
       const first = build.constant(`whole!${name}`, Int);
-      const isFound = build.equal(first, build.int(-1));
+      const isMissing = build.equal(first, build.int(-1));
       const isThere = build.and(
         isPlace(first),
         holds(first),
@@ -70,14 +70,14 @@ export function eachItem(machine: EachMachine, state: State, access: EachAccess)
       state.assume(
         build.or(
           build.and(
-            isFound,
+            isMissing,
             all((one) => build.not(holds(one))),
           ),
           isThere,
         ),
       );
       if (method !== "find") return { kind: "number", term: first };
-      return either(isFound, undefinedValue, itemAt(sequence, first, build), build);
+      return either(isMissing, undefinedValue, itemAt(sequence, first, build), build);
     }
     case "map": {
       const isPlain = give(build.constant(`whole!${name}`, Int)).every(
@@ -167,14 +167,25 @@ function functionOf(
     const found: Alternative[] = [];
     for (const end of ends ?? []) {
       if (end.ending?.kind !== "return" || !isUntouched(snapshot, end)) return undefined;
+      // What is taken for granted on the way would be forgotten.
+      if (end.callsGiven !== snapshot.callsGiven || end.awaited !== snapshot.awaited) return undefined;
+      if (end.unbounded !== snapshot.unbounded) return undefined;
       for (const part of alternativesOf(end.ending.value, build))
         found.push({ when: build.and(end.since(inner.path), part.when), value: part.value });
     }
     return found.length === 0 ? undefined : found;
   };
-  const sample = run(build.constant(`whole!sample${machine.cx.newAddress()}`, Int));
-  if (sample === undefined) return undefined;
-  return (index) => run(index) ?? sample;
+  // For one item and for any: what is found among others is one constant, and not one for each of many.
+  const { term: any } = place("sample", machine.cx);
+  if (
+    [build.constant(`whole!sample${machine.cx.newAddress()}`, Int), any].some((one) => run(one) === undefined)
+  )
+    return undefined;
+  return (index) => {
+    const given = run(index);
+    if (given === undefined) throw new Error("What a function gives for any item, it gives for each.");
+    return given;
+  };
 }
 
 function isIdentical(a: Value, b: Value, build: Context["build"]): Term {

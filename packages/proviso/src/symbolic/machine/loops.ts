@@ -51,6 +51,8 @@ export interface LoopMachine {
 /** A place that passes change, and what it may hold. */
 type Change =
   | { readonly kind: "slot"; readonly slot: number; readonly kinds: Kinds }
+  /** A variable that functions share, which is another one in each pass. */
+  | { readonly kind: "renewed"; readonly slot: number; readonly kinds: Kinds }
   | { readonly kind: "cell"; readonly cell: number; readonly kinds: Kinds }
   | { readonly kind: "property"; readonly address: number; readonly name: string; readonly kinds: Kinds }
   | { readonly kind: "items"; readonly address: number; readonly kinds: Kinds }
@@ -134,6 +136,12 @@ function forget(cx: Context, state: State, changes: readonly Change[], name: str
       case "slot":
         state.writeSlot({ slot: change.slot, captured: false }, value());
         break;
+      case "renewed": {
+        const cell = cx.newAddress();
+        state.writeSlot({ slot: change.slot, captured: false }, { kind: "cell", cell });
+        state.setCell(cell, value());
+        break;
+      }
       case "cell":
         state.setCell(change.cell, value());
         break;
@@ -205,11 +213,17 @@ function slotChanges(start: State, end: State): Change[] | string {
     const after = end.frame.slots[slot];
     // What had no value before is given one before it is asked for.
     if (before === undefined || before === after || after === undefined) continue;
-    // A variable of the body that functions share is another one in each pass.
-    if (before.kind === "cell" || after.kind === "cell") continue;
-    const kinds = kindsFrom(before, after, start);
+    const isRenewed = after.kind === "cell";
+    if (before.kind === "cell" && isRenewed && before.cell === after.cell) continue;
+    const [held, left] = [
+      before.kind === "cell" ? start.cells.get(before.cell) : before,
+      isRenewed ? end.cells.get(after.cell) : after,
+    ];
+    // One that has no value at the beginning is given one before it is asked for.
+    if (held === undefined || left === undefined) continue;
+    const kinds = kindsFrom(held, left, start);
     if (kinds === undefined) return unknownKind;
-    changes.push({ kind: "slot", slot, kinds });
+    changes.push({ kind: isRenewed ? "renewed" : "slot", slot, kinds });
   }
   return changes;
 }

@@ -892,6 +892,7 @@ export class Machine {
     const { build } = this.cx;
     if (a?.kind !== "number" || b?.kind !== "number" || a.term.sort !== Int || b.term.sort !== Int)
       return undefined;
+    if (a.term.kind === "literal") return undefined;
     const rest = binary("%", a, b, build, state.bounds);
     if (rest.kind !== "value" || rest.value.kind !== "number" || rest.value.term.sort !== Int)
       return undefined;

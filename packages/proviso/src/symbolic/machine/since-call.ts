@@ -47,8 +47,9 @@ export function isKept(cx: Context, state: State, value: Single): Result {
   return given({ kind: "boolean", term });
 }
 
-/** `Object.is` of values of which not even the kind is known. */
+/** `Object.is` of values of which not even the kind is known; what was not touched is the same. */
 export function same(a: Value, b: Value, { build }: Context): Term {
+  if (a === b || (a.kind === "number" && b.kind === "number" && a.term === b.term)) return build.true;
   const pairs = alternativesOf(a, build).flatMap((x) =>
     alternativesOf(b, build).map((y) => build.and(x.when, y.when, sameValue(x.value, y.value, build))),
   );

@@ -52,7 +52,8 @@ export function arithmetic(
     } else {
       const exact = build.apply(operator, [a, b]);
       const rounded = round(exact, build, bounds);
-      if (rounded !== undefined) return rounded;
+      // A zero that is a product has a sign that a literal has not.
+      if (rounded !== undefined && (operator !== "*" || rounded.kind !== "literal")) return rounded;
     }
   }
   return build.apply(doubles[operator], [asDouble(a, build), asDouble(b, build)], Num);
@@ -91,13 +92,13 @@ function round(exact: Term, build: Builder, bounds: Bounds): Term | undefined {
 }
 
 /**
- * The sign of a whole number that is zero is not known: it is the same wherever that very term is meant. Under a quantifier
- * it may be another one for each value of what is bound.
+ * The sign of a whole number that is zero is not known, and may be another one wherever it is asked for: terms of Int are made
+ * simple as if there were one zero.
  */
 function zeroIsNegative(term: Term, build: Builder): Term {
   if (term.kind === "literal") return build.false;
   const bound = boundIn(term);
-  const name = `negative-zero!${term.id}`;
+  const name = `negative-zero!${build.terms.size}`;
   return bound.length === 0 ? build.constant(name, Bool) : build.apply(name, bound, Bool);
 }
 

@@ -87,7 +87,7 @@ export function strictlyEqual(a: Single, b: Single, build: Builder): Term {
 /** `Object.is(a, b)`. */
 export function sameValue(a: Single, b: Single, build: Builder): Term {
   if (a.kind !== "number" || b.kind !== "number") return strictlyEqual(a, b, build);
-  return a.term === b.term ? build.true : sameNumbers(a.term, b.term, build);
+  return sameNumbers(a.term, b.term, build);
 }
 
 /** Whether a symbol of which nothing is known is another one is left open. */

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { inFolder, reported, repository } from "../test/support.js";
+
+// Units that a careless prover calls proved. Each breaks its contract for some input, or rests on what nobody knows: a variable
+// of a loop that a function shares, tables that others change, zeros with a sign, one constant for each of many.
+
+const text = readFileSync(path.join(repository, "test/verify/careless-proofs.ts"), "utf8");
+
+describe("what is not so", () => {
+  it("is not proved", async () => {
+    await inFolder({ "careless.ts": text }, async (cwd) => {
+      const { document } = await reported("verify", cwd, ["careless.ts", "--time-limit", "90"]);
+      expect(document.units.filter(({ verdict }) => verdict === "proved")).toEqual([]);
+      const violated = document.units.flatMap(({ unit, verdict }) => (verdict === "violated" ? [unit] : []));
+      expect(violated).toEqual(expect.arrayContaining(["firstMissing", "mapIdx", "z0", "inv"]));
+    });
+  }, 200_000);
+});
