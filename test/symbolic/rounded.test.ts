@@ -55,7 +55,7 @@ describe("reals that are rounded", () => {
     const build = new Builder();
     const session = new Session(program, roundedPrelude, () => performance.now());
     const cases = fc
-      .sample(computed, { seed: 21, numRuns: 400 })
+      .sample(computed, { seed: 21, numRuns: 60 })
       // Which infinity comes of a zero is left open, and not told by the value.
       .filter(
         ({ b, c, first, second }) => !(first === "num.div" && b === 0) && !(second === "num.div" && c === 0),
@@ -76,13 +76,13 @@ describe("reals that are rounded", () => {
       const facts = [is(a, one.a), is(b, one.b), is(c, one.c), is(x, inner), is(y, outer)];
       session.push();
       for (const fact of [...facts, ...doublesIn(facts, build)]) session.assert(fact);
-      const { status } = await session.check({ resources: 3_000_000, milliseconds: 20_000 });
+      const { status } = await session.check({ resources: 400_000, milliseconds: 5_000 });
       if (status === "unsat") impossible.push({ ...one, inner, outer });
       session.pop();
     }
     session.close();
     expect(impossible).toEqual([]);
-    expect(cases.length).toBeGreaterThan(300);
+    expect(cases.length).toBeGreaterThan(40);
   }, 300_000);
 
   it("tell what every double does", async () => {

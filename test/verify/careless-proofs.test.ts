@@ -6,7 +6,7 @@ import { inFolder, reported, repository } from "../test/support.js";
 // Units that a careless prover calls proved. Each breaks its contract for some input, or rests on what nobody knows: a variable
 // of a loop that a function shares, tables that others change, zeros with a sign, one constant for each of many.
 
-const text = readFileSync(path.join(repository, "test/verify/careless-proofs.ts"), "utf8");
+const text = readFileSync(path.join(repository, "corpus/careless/proofs.ts"), "utf8");
 
 describe("what is not so", () => {
   it("is not proved", async () => {

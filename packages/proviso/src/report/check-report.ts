@@ -38,7 +38,9 @@ function unitLines(unit: UnitResult, paint: Palette): string[] {
   const where = paint.grey(`(line ${unit.line}${calls})`);
   const head = `  ${colour(verdict, paint)(`${marks[verdict]} ${verdict.padEnd(9)}`)} ${unit.unit} ${where}`;
   const why = whyNoMore(unit);
-  return why === undefined ? [head] : [head, `      ${why}`];
+  const notes =
+    verdict === "proved" ? (unit.gaps ?? []).map((gap) => `      ${gap.what}${gapPlace(gap)}`) : [];
+  return [head, ...(why === undefined ? [] : [`      ${why}`]), ...notes];
 }
 
 /** Why the verdict on a unit is not a stronger one. */

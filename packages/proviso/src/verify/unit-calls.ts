@@ -101,7 +101,7 @@ export class UnitCalls {
     const states =
       unit.kind === "constructor"
         ? machine.startNew(state, callee, given.args)
-        : machine.startAwaited(state, callee, given.self, given.args);
+        : machine.start(state, callee, given.self, given.args);
     return { ...call, cases, invariants, states };
   }
 

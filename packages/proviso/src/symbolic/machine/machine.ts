@@ -90,14 +90,8 @@ export class Machine {
     return [current];
   }
 
-  /** Begins a call whose result ends the path. */
+  /** Begins a call whose result ends the path; a promise is awaited. */
   start(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
-    state.next = { kind: "end" };
-    return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
-  }
-
-  /** Begins a call that is awaited, if it gives a promise. */
-  startAwaited(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
     state.next = { kind: "end" };
     return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
   }
@@ -1247,7 +1241,7 @@ export class Machine {
     args: readonly Value[],
   ): State[] | undefined {
     if (this.limits.unrolls || state.isClaim || state.depth === 0) return undefined;
-    if (!this.limits.byContract && !isActive(state, callee)) return undefined;
+    if (!this.limits.byContract && activations(state, callee) === 0) return undefined;
     const ends = this.rules?.instead(state, callee, self, args);
     return ends?.flatMap(({ kind, make }, i) => {
       const after = i === ends.length - 1 ? state : state.fork();
@@ -1531,14 +1525,6 @@ export interface Settled {
 const mostMerged = 500;
 
 const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
-
-/** Whether a function is running. */
-function isActive(state: State, { code }: Closure): boolean {
-  if (state.frame.closure.code === code) return true;
-  for (let at = state.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
-    if (at.kind === "call" && at.caller.closure.code === code) return true;
-  return false;
-}
 
 /** How often a function is running. */
 function activations(state: State, { code }: Closure): number {

@@ -26,12 +26,6 @@ export type Ending =
   /** Only what was to be looked at has ended. */
   | { readonly kind: "stopped" };
 
-/** A step that a path took: what happened where, for whoever is shown the path. */
-export interface Step {
-  readonly place: Place;
-  readonly before: Step | undefined;
-}
-
 /** Whose word something is taken for, and where. */
 export interface Trusted {
   readonly what: string;
