@@ -50,6 +50,7 @@ export class Engine {
   /** Until when one unit may be looked at. */
   set end(end: number) {
     this.#end = end;
+    this.subject.clock.hasTime = this.hasTime;
   }
 
   /** Does something that may take no more than a part of what is left. */

@@ -70,7 +70,9 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   for (const install of installers) install(realm);
   const program = new Program(modules, resolverOf(project), realm.globals, realm.cx.newAddress);
   const rules: CallContracts = new CallContracts(inputs, effective, () => subject);
-  const machine = new Machine(realm.cx, program, limits, rules);
+  const clock = { hasTime: () => true };
+  const timed = { ...limits, hasTime: () => clock.hasTime() };
+  const machine = new Machine(realm.cx, program, timed, rules);
   let loaded: State = realm.state;
   const seen = new Set<string>();
   // While modules are loaded nothing is asked of anybody.
@@ -94,9 +96,10 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
   const subject: Subject = {
     build,
     machine,
-    byContract: new Machine(realm.cx, program, { ...limits, byContract: true }, rules),
+    byContract: new Machine(realm.cx, program, { ...timed, byContract: true }, rules),
     contracts: rules,
-    unrolling: new Machine(realm.cx, program, { ...limits, unrolls: true }, rules),
+    clock,
+    unrolling: new Machine(realm.cx, program, { ...timed, unrolls: true }, rules),
     unknowns,
     modules,
     loaded,

@@ -20,6 +20,8 @@ export interface Subject {
   /** Executes calls by what contracts promise, where they promise enough. */
   readonly byContract: Machine;
   readonly contracts: ContractsInUse;
+  /** Tells those who execute whether there is time left. */
+  readonly clock: { hasTime: () => boolean };
   /** Executes loops pass by pass, for what is to be run. */
   readonly unrolling: Machine;
   readonly unknowns: UnknownValues;

@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import { checkContracts } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
-import { inputsOf, planOf } from "../plan/index.js";
+import { type DeclaredUnit, inputsOf, planOf } from "../plan/index.js";
 import {
   EffectiveContracts,
   findSources,
@@ -26,7 +26,7 @@ import { reasonOf } from "./unit-verdict.js";
 import { type VerifiedUnit, verifyUnit } from "./verify-unit.js";
 
 /** Milliseconds that every unit is given if there are any, and how many times its share of the time one may take. */
-const [least, shares] = [2_000, 4];
+const [least, shares] = [2_000, 3];
 
 /** Proves or refutes the contracts of a program. */
 export async function verify(options: VerifyOptions): Promise<ResultDocument> {
@@ -85,18 +85,27 @@ async function verifyProject(
     const subject = subjectOf(project, inputs, effective);
     const plan = planOf(project, targets, { fixtures: [] });
     const engine = new Engine(subject, inputs, effective, plan, messages, options);
-    for (const [i, unit] of wanted.entries()) {
+    // What is short is likely to be done soon, so it does not wait for what may take all the time.
+    const sizeOf = ({ code }: DeclaredUnit): number => (code === undefined ? 0 : code.end - code.pos);
+    const shortest = [...wanted].sort((a, b) => sizeOf(a) - sizeOf(b));
+    const known = new Map<DeclaredUnit, VerifiedUnit>();
+    for (const [i, unit] of shortest.entries()) {
       options.onProgress?.({ done: i, of: wanted.length, unit: unit.name });
       const left = Math.max(0, end - options.now());
       engine.end = options.now() + Math.min(left, Math.max(least, (left * shares) / (wanted.length - i)));
-      const { result, findings: found } =
-        left === 0 ? outOfTime : await verifyUnit(unit, engine).catch((error: unknown) => faultOf(error));
+      known.set(
+        unit,
+        left === 0 ? outOfTime : await verifyUnit(unit, engine).catch((error: unknown) => faultOf(error)),
+      );
+    }
+    await engine.close();
+    for (const unit of wanted) {
+      const { result, findings: found } = known.get(unit) ?? outOfTime;
       findings.push(...found);
       const { name, file, line } = unit;
       const clauses = clausesOf(unit, effective, inputs);
       units.push({ unit: name, file: messages.relative(file), line, clauses, ...result });
     }
-    await engine.close();
   }
   for (const { unit, place, reason } of inputs.skipped) {
     const gap = { why: "input", what: `calls of it: ${reason}` } as const;

@@ -63,11 +63,16 @@ export interface MachineLimits {
   readonly steps: number;
   /** Whether loops are executed pass by pass even where it is said what they maintain. */
   readonly unrolls?: boolean;
+  /** Whether there is time left. */
+  readonly hasTime?: () => boolean;
   /** Whether calls are what the contracts of what is called promise, as far as they go. */
   readonly byContract?: boolean;
 }
 
 export class Machine {
+  /** Statements that were executed, on all paths, and up to which number what is looked at together may go on. */
+  #steps = 0;
+  #end: number | undefined;
   /** Cells that say whether a class was declared on a path. */
   readonly #declared = new WeakMap<object, number>();
 
@@ -124,6 +129,9 @@ export class Machine {
     state.next = { ...next, at: next.at + 1 };
     state.place = statement.place;
     state.steps += 1;
+    this.#steps += 1;
+    if (this.#steps % stepsBetween === 0 && this.limits.hasTime?.() === false)
+      return this.unmodelled(state, "the time limit");
     if (state.steps > this.limits.steps) return this.#bounded(state, `${this.limits.steps} steps`);
     return this.#execute(state, statement);
   }
@@ -765,12 +773,20 @@ export class Machine {
 
   /** All ends of paths; nothing if there are too many. */
   all(begun: readonly State[]): readonly State[] | undefined {
+    const isOutermost = this.#end === undefined;
+    this.#end ??= this.#steps + mostStepsMerged;
+    const ends = this.#allBefore(begun, this.#end);
+    if (isOutermost) this.#end = undefined;
+    return ends;
+  }
+
+  #allBefore(begun: readonly State[], end: number): readonly State[] | undefined {
     const open = [...begun];
     const ends: State[] = [];
     for (let state = open.pop(); state !== undefined; state = open.pop()) {
       if (state.ending !== undefined) ends.push(state);
       else open.push(...this.advance(state));
-      if (open.length + ends.length > mostMerged) return undefined;
+      if (open.length + ends.length > mostMerged || this.#steps > end) return undefined;
     }
     return ends;
   }
@@ -1523,6 +1539,10 @@ export interface Settled {
 
 /** Paths that are looked at together at most. */
 const mostMerged = 500;
+/** Statements that are executed to look at paths together, at most. */
+const mostStepsMerged = 60_000;
+/** Statements between two looks at the clock. */
+const stepsBetween = 1_024;
 
 const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
 
