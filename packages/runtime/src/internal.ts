@@ -13,7 +13,6 @@ export {
   snapshot,
   typeofValue,
 } from "./operators.js";
-export { printValue } from "./print.js";
 export { adopted, isPromise, settle, thenable } from "./promises.js";
 export { bigints, elements, ints, lower, table, union, upper } from "./quantify.js";
 export {

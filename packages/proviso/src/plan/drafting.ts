@@ -206,7 +206,7 @@ export class Drafting implements ClassDemands {
   #draftMembers(owner: ClassDraft): void {
     const { declaration, access } = owner;
     this.#draftConstructor(owner);
-    this.#draftState(owner);
+    if (this.view === "code") this.#draftState(owner);
     for (const member of declaration.members) {
       if (this.shapes.isGenerated(member) || ts.isConstructorDeclaration(member)) continue;
       const isHidden = visibilityOf(member) !== "public" || ts.getJSDocPrivateTag(member) !== undefined;

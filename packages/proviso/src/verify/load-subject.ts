@@ -35,6 +35,9 @@ const simpleTypes: readonly (readonly [string, Shape])[] = [
   ["string", { kind: "string", length: {} }],
 ];
 
+/** How far calls are looked for that break something: further than it is shown that none do. */
+const further = { passes: 10, recursion: 10 };
+
 /** The bounds of an execution. */
 const limits = { passes: 6, depth: 40, recursion: 6, steps: 200_000 };
 
@@ -99,7 +102,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
     byContract: new Machine(realm.cx, program, { ...timed, byContract: true }, rules),
     contracts: rules,
     clock,
-    unrolling: new Machine(realm.cx, program, { ...timed, unrolls: true }, rules),
+    unrolling: new Machine(realm.cx, program, { ...timed, ...further, unrolls: true }, rules),
     unknowns,
     modules,
     loaded,

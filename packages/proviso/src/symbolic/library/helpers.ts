@@ -1,6 +1,6 @@
 import { sameValueZero } from "../heap/entries.js";
+import type { EachMethod } from "../machine/access.js";
 import { entriesOf } from "../machine/collections.js";
-import type { EachMethod } from "../machine/each.js";
 import { ownProperties } from "../machine/enumerate.js";
 import { newArray } from "../machine/objects.js";
 import { addressOf, defineProperty, findProperty, itemsOf } from "../machine/properties.js";

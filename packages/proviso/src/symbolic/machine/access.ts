@@ -2,8 +2,10 @@ import type { Term } from "../../solver/index.js";
 import type { Sequence } from "../heap/sequence.js";
 import type { Result } from "../values/result.js";
 import type { ObjectValue, Single, Value } from "../values/value.js";
-import type { EachMethod } from "./each.js";
 import type { State } from "./state.js";
+
+/** What is done with each item of an array. */
+export type EachMethod = "every" | "some" | "find" | "findIndex" | "map" | "filter" | "includes" | "indexOf";
 
 /** A result, or a function that is to be called for it. */
 export type Access =

@@ -15,9 +15,6 @@ import type { State } from "./state.js";
 // changes nothing and always returns, and what the method gives is said with quantifiers. Where that is not so, the method
 // is executed item by item, up to a bound.
 
-/** What is done with each item. */
-export type EachMethod = "every" | "some" | "find" | "findIndex" | "map" | "filter" | "includes" | "indexOf";
-
 export type EachAccess = Extract<Access, { kind: "each" }>;
 
 /** What this needs of the machine. */

@@ -1,5 +1,6 @@
 import type { ContractError } from "@proviso/runtime";
-import { printValue, state } from "@proviso/runtime/internal";
+import { state } from "@proviso/runtime/internal";
+import { printValue } from "@proviso/runtime/print";
 import type { StepData, TracedPath } from "../experiment-protocol.js";
 
 // Takes down the steps that woven code tells: each when it has been taken, so that those of a callee come before that of
