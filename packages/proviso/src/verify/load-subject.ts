@@ -39,7 +39,7 @@ const simpleTypes: readonly (readonly [string, Shape])[] = [
 const further = { passes: 10, recursion: 10 };
 
 /** The bounds of an execution. */
-const limits = { passes: 6, depth: 40, recursion: 6, steps: 200_000 };
+const limits = { passes: 8, depth: 40, recursion: 6, steps: 200_000 };
 
 /** Lowers and loads the modules of a project. */
 export function subjectOf(project: Project, inputs: DeclaredInputs, effective: EffectiveContracts): Subject {
