@@ -67,6 +67,8 @@ async function searched(order, start) {
   try {
     guest.send({
       ...order,
+      settled: [],
+      given: [],
       skipped: [],
       careful: null,
       notedFrom: null,
