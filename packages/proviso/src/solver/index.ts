@@ -10,7 +10,15 @@ export { Builder } from "./simplify/builder.js";
 export { printTerm } from "./smtlib/print.js";
 export type { SExpression } from "./smtlib/s-expression.js";
 export { Solver, type SolverCounts } from "./solver.js";
-export { evaluate } from "./terms/evaluate.js";
+export { type Assignment, evaluate } from "./terms/evaluate.js";
 export type { Meaning, Meanings } from "./terms/meaning.js";
 export { arrayOf, Bool, Int, Num, type Sort, Str, sortOf } from "./terms/sort.js";
-export { type Bound, boundIn, type Literal, partsOf, subterms, type Term } from "./terms/term.js";
+export {
+  type Bound,
+  boundIn,
+  type Constant,
+  type Literal,
+  partsOf,
+  subterms,
+  type Term,
+} from "./terms/term.js";

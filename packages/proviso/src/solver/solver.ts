@@ -2,7 +2,7 @@ import { type NormalForm, normalForm, QueryCache } from "./query-cache.js";
 import type { Answer, QueryLimits } from "./session/answer.js";
 import type { SolverProgram } from "./session/connection.js";
 import { type Prelude, Session } from "./session/session.js";
-import { evaluate } from "./terms/evaluate.js";
+import { type Assignment, evaluate } from "./terms/evaluate.js";
 import type { Meanings } from "./terms/meaning.js";
 import { Bool, Int, Num, type Sort, Str } from "./terms/sort.js";
 import type { Literal, Term } from "./terms/term.js";
@@ -16,6 +16,8 @@ export interface SolverOptions {
   /** What functions of the prelude give for literals. */
   readonly functions: Meanings;
   readonly now: () => number;
+  /** Assignments that are likely to satisfy something, and are tried before the solver is asked. */
+  readonly guesses?: readonly Assignment[];
   readonly cache?: QueryCache;
 }
 
@@ -83,9 +85,7 @@ export class Solver {
       this.#counts.cached += 1;
       return known === "unsat" ? { status: "unsat", core: [] } : { status: "sat", values: known };
     }
-    const satisfying = this.#assignments
-      .map((values) => completed(values, form.readable))
-      .find((values) => conjuncts.every((one) => evaluate(one, values, this.options.functions) === true));
+    const satisfying = this.#satisfying(conjuncts, form);
     if (satisfying !== undefined) {
       this.#counts.satisfied += 1;
       return { status: "sat", values: satisfying };
@@ -102,6 +102,25 @@ export class Solver {
       return { status: "unsat", core: [] };
     const isTrue = conjuncts.every((one) => one.kind === "literal" && one.value === true);
     return isTrue ? { status: "sat", values: new Map() } : undefined;
+  }
+
+  /** Values of what has some, if all holds with those of an assignment that was found before or is a guess. */
+  #satisfying(conjuncts: readonly Term[], { readable }: NormalForm): ReadonlyMap<Term, Literal> | undefined {
+    const { functions, guesses = [] } = this.options;
+    const isMet = (values: Assignment): boolean =>
+      conjuncts.every((one) => evaluate(one, values, functions) === true);
+    const found = this.#assignments.map((values) => completed(values, readable)).find(isMet);
+    if (found !== undefined) return found;
+    const guessed = guesses.find(isMet);
+    return (
+      guessed &&
+      new Map(
+        readable.flatMap((term) => {
+          const value = guessed.get(term);
+          return value === undefined ? [] : [[term, value] as const];
+        }),
+      )
+    );
   }
 
   async #ask(form: NormalForm, limits: QueryLimits): Promise<Answer> {

@@ -93,5 +93,7 @@ export class PathSolver {
       this.solver.assert(part);
       this.#known.add(part);
     }
+    // As it was said, too, since it may be said again.
+    this.#known.add(condition);
   }
 }

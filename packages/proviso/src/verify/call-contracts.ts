@@ -1,11 +1,13 @@
 import type ts from "#typescript";
-import type { UnitNode } from "../contract/index.js";
+import { ownerOf, type UnitNode } from "../contract/index.js";
 import { type DeclaredInputs, type DeclaredUnit, isPure } from "../plan/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import { Int } from "../solver/index.js";
 import {
+  type AtEnd,
   alternativesOf,
   type CallRules,
+  type ClaimText,
   type Place,
   type Precondition,
   type PromisedEnd,
@@ -16,6 +18,7 @@ import { visibleInvariants } from "./exit-obligations.js";
 import { meets, parameterClaims } from "./integer-claims.js";
 import { conditionIn } from "./obligations.js";
 import type { ContractsInUse, Subject } from "./subject.js";
+import { casesOf, owedAt } from "./unit-calls.js";
 
 // Contracts of what a unit calls: callers owe the precondition; where a unit calls itself, and says that it changes nothing, what
 // its contract promises stands for the call (partial correctness: if it comes to an end).
@@ -30,6 +33,10 @@ export class CallContracts implements CallRules, ContractsInUse {
   readonly used = new Set<string>();
 
   isAssumedPure = false;
+
+  watched: DeclaredUnit | undefined;
+
+  readonly #watching = new WeakSet<ClaimText>();
 
   readonly #contracts = new Map<UnitNode, readonly EffectiveCase[]>();
 
@@ -90,6 +97,47 @@ export class CallContracts implements CallRules, ContractsInUse {
       claim: { kind: invariant === undefined ? "precondition" : "invariant", place, text },
       holds,
       ...(unmodelled !== undefined && { unmodelled }),
+    };
+  }
+
+  readonly isWatching = (claim: ClaimText): boolean => this.#watching.has(claim);
+
+  watch(
+    state: State,
+    callee: Parameters<CallRules["before"]>[1],
+    self: Value,
+    args: readonly Value[],
+  ): AtEnd | undefined {
+    const { watched: unit, effective } = this;
+    const node = callee.code.declaration as UnitNode | undefined;
+    if (unit === undefined || node === undefined || this.#unitOf(callee) !== unit) return undefined;
+    const subject = this.subject();
+    const given = { self, args };
+    const found = casesOf(subject, state, unit, given);
+    const earlier = { heap: state.heap, cells: state.cells };
+    const claimed = (kind: ClaimText["kind"], place: Place, text: string): ClaimText => {
+      const claim = { kind, place, text };
+      this.#watching.add(claim);
+      return claim;
+    };
+    return (end, outcome) => {
+      const { build } = subject;
+      if ("unmodelled" in found) {
+        const place = end.place ?? { file: "", start: 0, end: 0 };
+        return [
+          { claim: claimed("precondition", place, ""), holds: build.true, unmodelled: found.unmodelled },
+        ];
+      }
+      const before = end.earlier;
+      end.earlier = earlier;
+      const call = { unit, node, type: ownerOf(node), cases: found.cases, given };
+      const owed = owedAt(subject, effective, end, call, outcome);
+      end.earlier = before;
+      return owed.map(({ kind, place, text, holds, unmodelled }) => ({
+        claim: claimed(kind, place, text),
+        holds,
+        ...(unmodelled !== undefined && { unmodelled }),
+      }));
     };
   }
 

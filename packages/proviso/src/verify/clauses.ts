@@ -3,14 +3,21 @@ import type { UnitNode } from "../contract/index.js";
 import { countClauses, type DeclaredInputs, type DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 import { ownerType } from "./exit-obligations.js";
-import { resultClaim } from "./integer-claims.js";
+import { fieldClaims, resultClaim } from "./integer-claims.js";
 
 /** How many clauses bind a unit. */
 export function clausesOf(unit: DeclaredUnit, effective: EffectiveContracts, inputs: DeclaredInputs): number {
   const type = unit.kind === "static" ? undefined : ownerType(unit.owner, inputs.classes, effective);
   const ofType =
     type === undefined ? [] : effective.ofType(type).filter(({ clause }) => !clause.prefixes.static);
-  return countClauses(unit.contract, ofType) + bodyClauses(unit, effective) + typeClaims(unit, effective);
+  const fields =
+    type === undefined ? [] : [type, ...effective.supertypesOf(type)].flatMap((one) => fieldClaims(one));
+  return (
+    countClauses(unit.contract, ofType) +
+    bodyClauses(unit, effective) +
+    typeClaims(unit, effective) +
+    fields.length
+  );
 }
 
 /** Whether the type of what it gives demands something. */

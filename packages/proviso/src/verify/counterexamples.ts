@@ -8,6 +8,7 @@ import {
   type State,
   type Value,
 } from "../symbolic/index.js";
+import { entriesTo, plannedIndex } from "./hidden-units.js";
 import { Model } from "./model.js";
 import { receiversOf } from "./receivers.js";
 import { Recipes } from "./recipes.js";
@@ -43,6 +44,9 @@ interface Receiver {
 /** Objects that are made for one call, inside of each other. */
 const deepest = 2;
 
+/** Calls that change an object before the one that breaks something. */
+const mostChanges = 3;
+
 /** Cases that break something, one after the other. */
 export class Counterexamples {
   readonly #calls: UnitCalls;
@@ -58,7 +62,22 @@ export class Counterexamples {
     this.#explorer = new Explorer(calls.machine, solver, options);
   }
 
+  /** Cases that break a unit; one that the outside cannot call is broken where another one calls it. */
   async *of(unit: DeclaredUnit): AsyncGenerator<Sequence> {
+    if (plannedIndex(unit, this.plan) >= 0) {
+      yield* this.#breaking(unit);
+      return;
+    }
+    const { subject, inputs } = this.#calls;
+    subject.contracts.watched = unit;
+    try {
+      for (const entry of entriesTo(unit, inputs, this.plan)) yield* this.#breaking(entry);
+    } finally {
+      subject.contracts.watched = undefined;
+    }
+  }
+
+  async *#breaking(unit: DeclaredUnit): AsyncGenerator<Sequence> {
     const start: Way = { state: this.#calls.subject.loaded, steps: [] };
     const classes = receiversOf(unit, this.#calls.inputs);
     if (classes === undefined) {
@@ -68,13 +87,23 @@ export class Counterexamples {
     for (const index of classes)
       for await (const way of this.#made(start, index, deepest))
         yield* this.#call(way, unit, receiverIn(way));
-    for (const index of classes)
-      for (const between of this.#changers(index))
-        for await (const way of this.#made(start, index, deepest)) {
-          const receiver = receiverIn(way);
-          for await (const next of this.#ended(way, between, receiver, 0))
-            yield* this.#call(next, unit, receiver);
-        }
+    for (let changes = 1; changes <= mostChanges; changes += 1)
+      for (const index of classes)
+        for await (const way of this.#made(start, index, deepest))
+          for await (const next of this.#changed(way, receiverIn(way), changes))
+            yield* this.#call(next, unit, receiverIn(way));
+  }
+
+  /** An object after some calls that may change it. */
+  async *#changed(way: Way, receiver: Receiver | undefined, changes: number): AsyncGenerator<Way> {
+    if (receiver === undefined) return;
+    if (changes === 0) {
+      yield way;
+      return;
+    }
+    for (const changer of this.#changers(receiver.class))
+      for await (const next of this.#ended(way, changer, receiver, 0))
+        yield* this.#changed(next, receiver, changes - 1);
   }
 
   /** Units that may change an object of a class before another is called on it. */
@@ -83,20 +112,31 @@ export class Counterexamples {
     return inputs.units.filter(
       (unit) =>
         (unit.kind === "method" || unit.kind === "setter") &&
-        (receiversOf(unit, inputs)?.includes(index) ?? false),
+        (receiversOf(unit, inputs)?.includes(index) ?? false) &&
+        plannedIndex(unit, this.plan) >= 0,
     );
   }
 
-  /** An object made by its constructor, on each path that returns. */
+  /** An object made by its constructor, or by what gives one if that is hidden, on each path that returns. */
   async *#made(way: Way, index: number, depth: number): AsyncGenerator<Way> {
-    const { inputs } = this.#calls;
-    const maker = inputs.units.find((one) => one.kind === "constructor" && one.owner === index);
-    if (maker === undefined) return;
-    for await (const { state, steps, result } of this.#ended(way, maker, undefined, depth)) {
-      const last = steps.at(-1);
-      if (result.kind !== "object" || last === undefined) continue;
-      yield { state, steps: [...steps.slice(0, -1), { ...last, made: { object: result, class: index } }] };
-    }
+    for (const maker of this.#makers(index))
+      for await (const { state, steps, result } of this.#ended(way, maker, undefined, depth)) {
+        const last = steps.at(-1);
+        if (result.kind !== "object" || last === undefined) continue;
+        yield { state, steps: [...steps.slice(0, -1), { ...last, made: { object: result, class: index } }] };
+      }
+  }
+
+  #makers(index: number): DeclaredUnit[] {
+    const { inputs, subject } = this.#calls;
+    const callable = inputs.units.filter((one) => plannedIndex(one, this.plan) >= 0);
+    const own = callable.find((one) => one.kind === "constructor" && one.owner === index);
+    if (own !== undefined) return [own];
+    return callable.filter(({ kind, result }) => {
+      const shape = subject.unknowns.shapes[result];
+      const isFree = kind === "static" || kind === "function";
+      return isFree && shape?.kind === "instance" && shape.classes.includes(index);
+    });
   }
 
   /** A call that returns, as a step. */
@@ -197,7 +237,7 @@ export class Counterexamples {
     for (const { args } of steps) for (const arg of args) recipes.count(arg);
     const made: Step[] = [];
     for (const { unit, args, receiver } of steps) {
-      const index = this.#planned(unit);
+      const index = plannedIndex(unit, this.plan);
       const found = args.map((arg) => recipes.of(arg));
       if (index < 0 || !found.every((one) => one !== undefined)) return undefined;
       const list: Recipe[] = found.map(({ recipe }) => recipe);
@@ -207,13 +247,6 @@ export class Counterexamples {
     }
     // What is shared cannot be said in steps that call units only.
     return recipes.shared.length === 0 ? made : undefined;
-  }
-
-  /** The place of a unit in the plan. */
-  #planned({ name, file, line, kind }: DeclaredUnit): number {
-    return this.plan.units.findIndex(
-      (one) => one.name === name && one.file === file && one.line === line && one.kind === kind,
-    );
   }
 }
 

@@ -6,6 +6,7 @@ import { type Prelude, Solver, type SolverCounts } from "../solver/index.js";
 import {
   allMeanings,
   doublesIn,
+  guesses,
   ieeePrelude,
   PathSolver,
   realPrelude,
@@ -73,7 +74,13 @@ export class Engine {
     const known = this.#solvers.get(arithmetic);
     if (known !== undefined) return known.paths;
     const { solver: program, now } = this.options;
-    const solver = new Solver({ program, prelude: preludes[arithmetic], functions: allMeanings, now });
+    const solver = new Solver({
+      program,
+      prelude: preludes[arithmetic],
+      functions: allMeanings,
+      guesses,
+      now,
+    });
     const most = () => ({
       resources: resources[arithmetic],
       milliseconds: Math.max(1, Math.min(longest, this.left)),

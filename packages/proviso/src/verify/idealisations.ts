@@ -1,5 +1,5 @@
 import { type Builder, boundIn, subterms, type Term } from "../solver/index.js";
-import { type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
+import { infiniteFrom, type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
 
 // What a proof takes to be simpler than it is in JavaScript. Terms tell: each operation that is idealised is one of theirs.
 // Conditions that contradict each other as reals are asked about once more, as reals that are rounded; a whole number that may have become
@@ -11,7 +11,8 @@ export type Idealisation =
   | "no-overflow"
   | "plain-functions"
   | "run-to-completion"
-  | "safe-integers";
+  | "safe-integers"
+  | "held-integers";
 
 /** Operations on numbers that round, or that a solver knows nothing of as reals. */
 const rounding = new Set([
@@ -28,9 +29,6 @@ const rounding = new Set([
 /** Functions that tell zeros from each other, besides division. */
 const telling = new Set(["num.same", "num.pow", "math.atan2"]);
 
-/** From here on a whole result may be infinite. */
-const finite = 2n ** 1000n;
-
 export class Idealisations {
   readonly found = new Set<Idealisation>();
 
@@ -45,8 +43,6 @@ export class Idealisations {
   /** Takes note of what conditions were idealised by that contradict each other. */
   readonly onContradiction = async (conditions: readonly Term[]): Promise<void> => {
     const terms = subterms(conditions);
-    if (terms.some((term) => term.kind === "constant" && /^(int|nat)!/.test(term.name)))
-      this.found.add("safe-integers");
     // Where one question was too much, others would be in vain.
     if (this.found.has("real-arithmetic")) return;
     if (this.rounded === undefined) {
@@ -78,8 +74,8 @@ export class Idealisations {
     const { build } = this;
     const overflow = build.or(
       ...[...open].flatMap((exact) => [
-        build.apply(">", [exact, build.int(finite)]),
-        build.apply("<", [exact, build.int(-finite)]),
+        build.apply(">=", [exact, build.int(infiniteFrom)]),
+        build.apply("<=", [exact, build.int(-infiniteFrom)]),
       ]),
     );
     if ((await this.reals.ask([...end.conditions, overflow])).status !== "unsat")

@@ -1,11 +1,11 @@
 import ts from "#typescript";
 import { type Code, type Condition, type ContractedFile, ownerOf, type UnitNode } from "../contract/index.js";
 import type { EffectiveCase } from "../program/index.js";
-import type { FindingKind } from "../result/index.js";
 import type { Term } from "../solver/index.js";
 import {
   alternativesOf,
   type ClaimSubject,
+  type ClaimText,
   lowerClaim,
   type Place,
   type Settled,
@@ -19,7 +19,7 @@ import type { Subject } from "./subject.js";
 
 /** Something that must hold at a place of a path. */
 export interface Obligation {
-  readonly kind: FindingKind;
+  readonly kind: ClaimText["kind"];
   readonly place: Place;
   /** The clause as written. */
   readonly text: string;

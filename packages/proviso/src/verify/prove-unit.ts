@@ -1,9 +1,9 @@
 import type { DeclaredUnit } from "../plan/index.js";
-import type { Literal, Term } from "../solver/index.js";
 import {
   alternativesOf,
   Explorer,
   type ExplorerLimits,
+  isUntouched,
   type PathSolver,
   type State,
   type Trusted,
@@ -19,11 +19,9 @@ import { Vacuity } from "./vacuity.js";
 // One unit: all paths of a call with any arguments that meet its precondition, on any object that meets its invariants, and at
 // the end of each path what it owes.
 
-/** Something that is not known to hold, with what is known of when it does not. */
+/** Something that does not hold for some input, as far as the model goes. */
 export interface Failure {
   readonly obligation: Obligation;
-  /** Values of an input for which it does not hold, as far as the model goes. */
-  readonly model: ReadonlyMap<Term, Literal>;
 }
 
 /** What the analysis of a unit came to. */
@@ -172,9 +170,12 @@ class UnitProof {
       return;
     }
     const owed = this.#calls.owed(end, call);
-    if (this.#calls.subject.contracts.isAssumedPure && !isUntouched(end))
+    if (
+      this.#calls.subject.contracts.isAssumedPure &&
+      !(end.earlier === undefined || isUntouched(end.earlier, end))
+    )
       this.#gap({ why: "unmodelled", what: "a call of itself in a unit that changes something" });
-    for (const obligation of owed) await this.#prove(explorer, end, obligation);
+    await this.#proveAll(explorer, end, owed);
     await this.idealisations.onEnd(
       end,
       owed.map(({ holds }) => holds),
@@ -184,18 +185,35 @@ class UnitProof {
     );
   }
 
-  async #prove(explorer: Explorer, end: State, obligation: Obligation): Promise<void> {
-    if (obligation.unmodelled !== undefined) {
-      const why = obligation.isBounded ? "bounded" : "unmodelled";
-      this.#gap({ why, what: obligation.unmodelled, place: obligation.place });
-      if (obligation.isBounded !== true) return;
+  /** What is owed at the end of a path is asked about together, and one by one only if that is not all so. */
+  async #proveAll(explorer: Explorer, end: State, owed: readonly Obligation[]): Promise<void> {
+    const { build } = this.#calls.subject;
+    const open = owed.filter((one) => this.#isAsked(end, one));
+    if (open.length > 1) {
+      const broken = build.or(...open.map(({ holds }) => build.not(holds)));
+      if ((await explorer.ask(end, broken)).status === "unsat") {
+        await this.idealisations.onContradiction([...end.conditions, broken]);
+        return;
+      }
     }
+    for (const obligation of open) await this.#prove(explorer, end, obligation);
+  }
+
+  /** Whether an obligation is open; one that is not modelled is said to be. */
+  #isAsked(end: State, { unmodelled, isBounded, place, holds }: Obligation): boolean {
+    if (unmodelled !== undefined) {
+      this.#gap({ why: isBounded ? "bounded" : "unmodelled", what: unmodelled, place });
+      if (isBounded !== true) return false;
+    }
+    return end.decide(this.#calls.subject.build.not(holds)) !== false;
+  }
+
+  async #prove(explorer: Explorer, end: State, obligation: Obligation): Promise<void> {
     const broken = this.#calls.subject.build.not(obligation.holds);
-    if (end.decide(broken) === false) return;
     const answer = await explorer.ask(end, broken);
     switch (answer.status) {
       case "sat":
-        this.#failures.push({ obligation, model: answer.values });
+        this.#failures.push({ obligation });
         return;
       case "unsat":
         await this.idealisations.onContradiction([...end.conditions, broken]);
@@ -206,14 +224,4 @@ class UnitProof {
       }
     }
   }
-}
-
-/** Whether all that was there at the call is as it was. */
-function isUntouched({ earlier, heap, cells }: State): boolean {
-  if (earlier === undefined) return true;
-  return (
-    earlier.heap.written === heap.written &&
-    earlier.heap.objects.changes(heap.objects).every((one) => earlier.heap.objects.get(one) === undefined) &&
-    earlier.cells.changes(cells).every((one) => earlier.cells.get(one) === undefined)
-  );
 }

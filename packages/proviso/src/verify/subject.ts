@@ -1,7 +1,16 @@
 import type ts from "#typescript";
 import type { TypeNode } from "../contract/index.js";
+import type { DeclaredUnit } from "../plan/index.js";
 import type { Builder, Sort } from "../solver/index.js";
-import type { Machine, ModuleCode, ObjectValue, State, UnknownValues, Value } from "../symbolic/index.js";
+import type {
+  ClaimText,
+  Machine,
+  ModuleCode,
+  ObjectValue,
+  State,
+  UnknownValues,
+  Value,
+} from "../symbolic/index.js";
 
 /** Contracts that stand for calls while a unit is looked at. */
 export interface ContractsInUse {
@@ -11,6 +20,10 @@ export interface ContractsInUse {
   readonly used: Set<string>;
   /** Whether a call of the unit itself was taken to change nothing, though nobody says so. */
   isAssumedPure: boolean;
+  /** A unit that is looked at only where others call it. */
+  watched: DeclaredUnit | undefined;
+  /** Whether a claim is about a call of it. */
+  readonly isWatching: (claim: ClaimText) => boolean;
 }
 
 /** A program that is ready to be executed. */

@@ -126,20 +126,13 @@ export class UnitCalls {
 
   #preconditions(state: State, { unit, given }: PreparedCall): CasePreconditions | undefined {
     const { subject } = this;
-    const { build } = subject;
-    const cases: { spec: CasePreconditions[number]["spec"]; holds: Term }[] = [];
-    for (const spec of unit.contract) {
-      const conditions = (spec.flat.requires ?? []).map((condition) =>
-        conditionIn(subject, state, spec, condition, given, undefined),
-      );
-      const lost = conditions.find(({ unmodelled }) => unmodelled !== undefined);
-      if (lost?.unmodelled !== undefined) {
-        this.onGap({ why: "unmodelled", what: lost.unmodelled });
-        return undefined;
-      }
-      cases.push({ spec, holds: build.and(...conditions.map(({ holds }) => holds)) });
+    const found = casesOf(subject, state, unit, given);
+    if ("unmodelled" in found) {
+      this.onGap({ why: "unmodelled", what: found.unmodelled });
+      return undefined;
     }
-    if (cases.length > 0) state.assume(build.or(...cases.map(({ holds }) => holds)));
+    const { cases } = found;
+    if (cases.length > 0) state.assume(subject.build.or(...cases.map(({ holds }) => holds)));
     return cases;
   }
 
@@ -161,33 +154,62 @@ export class UnitCalls {
   }
 
   /** What a call owes at the end of a path; nothing if the path does not end as calls do. */
-  owed(end: State, { unit, node, type, cases, given }: BegunCall): readonly Obligation[] {
-    const { subject, effective } = this;
+  owed(end: State, call: BegunCall): readonly Obligation[] {
     const { ending } = end;
+    const { watched, isWatching } = this.subject.contracts;
     if (ending?.kind === "broken") {
       const { kind, place, text } = ending.claim;
-      return [{ kind, place, text, holds: subject.build.false }];
+      if (watched !== undefined && !isWatching(ending.claim)) return [];
+      return [{ kind, place, text, holds: this.subject.build.false }];
     }
-    const outcome = outcomeOf(end);
+    const outcome = watched === undefined ? outcomeOf(end) : undefined;
     if (outcome === undefined) return [];
-    const self = unit.kind === "constructor" && outcome.kind === "return" ? outcome.value : given.self;
     end.ending = undefined;
-    const hasObject = unit.owner !== undefined && unit.kind !== "static" && !isHelper(node, effective);
-    const isUnmade = unit.kind === "constructor" && outcome.kind === "throw";
-    const moments =
-      unit.kind === "constructor"
-        ? (["invariant", "initially"] as const)
-        : (["invariant", "constraint"] as const);
-    const ofType =
-      hasObject && !isUnmade
-        ? typeObligations(subject, end, effective, type, moments, self, unit.member)
-        : [];
-    return [
-      ...exitObligations(subject, end, node, cases, { ...given, self }, outcome),
-      ...ofType,
-      ...frameObligations(subject, end, cases, { ...given, self: given.self }),
-    ];
+    return owedAt(this.subject, this.effective, end, call, outcome);
   }
+}
+
+/** When each case of a unit applies to a call, or why that is not known. */
+export function casesOf(
+  subject: Subject,
+  state: State,
+  { contract }: DeclaredUnit,
+  given: CallInputs,
+): { readonly cases: CasePreconditions } | { readonly unmodelled: string } {
+  const cases: { spec: CasePreconditions[number]["spec"]; holds: Term }[] = [];
+  for (const spec of contract) {
+    const conditions = (spec.flat.requires ?? []).map((condition) =>
+      conditionIn(subject, state, spec, condition, given, undefined),
+    );
+    const lost = conditions.find((one) => one.unmodelled !== undefined)?.unmodelled;
+    if (lost !== undefined) return { unmodelled: lost };
+    cases.push({ spec, holds: subject.build.and(...conditions.map(({ holds }) => holds)) });
+  }
+  return { cases };
+}
+
+/** What a call owes when it ends. */
+export function owedAt(
+  subject: Subject,
+  effective: EffectiveContracts,
+  end: State,
+  { unit, node, type, cases, given }: Pick<BegunCall, "unit" | "node" | "type" | "cases" | "given">,
+  outcome: CallOutcome,
+): readonly Obligation[] {
+  const self = unit.kind === "constructor" && outcome.kind === "return" ? outcome.value : given.self;
+  const hasObject = unit.owner !== undefined && unit.kind !== "static" && !isHelper(node, effective);
+  const isUnmade = unit.kind === "constructor" && outcome.kind === "throw";
+  const moments =
+    unit.kind === "constructor"
+      ? (["invariant", "initially"] as const)
+      : (["invariant", "constraint"] as const);
+  const ofType =
+    hasObject && !isUnmade ? typeObligations(subject, end, effective, type, moments, self, unit.member) : [];
+  return [
+    ...exitObligations(subject, end, node, cases, { ...given, self }, outcome),
+    ...ofType,
+    ...frameObligations(subject, end, cases, { ...given, self: given.self }),
+  ];
 }
 
 /** How a call ended; what an `async` one came to is what its promise holds. */

@@ -61,6 +61,7 @@ const idealisations: ReadonlySet<string> = new Set<Idealisation>([
   "no-overflow",
   "plain-functions",
   "run-to-completion",
+  "held-integers",
 ]);
 
 /** Whether an analysis shows that a unit keeps its contract for every input. */

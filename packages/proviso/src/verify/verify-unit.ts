@@ -2,13 +2,15 @@ import type { DeclaredUnit } from "../plan/index.js";
 import type { Finding, UnitResult } from "../result/index.js";
 import { Counterexamples } from "./counterexamples.js";
 import type { Arithmetic, Engine } from "./engine.js";
+import { soleCallers } from "./hidden-units.js";
 import { Idealisations } from "./idealisations.js";
 import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
 import { UnitCalls } from "./unit-calls.js";
 import { isProof, verdictOf } from "./unit-verdict.js";
 
 // One unit, in passes, each only where the one before left something open: numbers as reals and calls by the code that they
-// run; then calls by the contracts of what is called; then numbers as doubles. What a pass finds broken is run.
+// run; then calls by the contracts of what is called; then numbers as doubles; then whole numbers that objects hold as if they were
+// given. What a pass finds broken is run.
 
 const mostPaths = 20_000;
 /** Cases that are run for a unit, in each pass. */
@@ -24,10 +26,16 @@ export interface VerifiedUnit {
 
 export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<VerifiedUnit> {
   const { now, ieee } = engine.options;
+  const { subject } = engine;
+  subject.unknowns.hasDoubted = false;
   const [before, began] = [engine.counts, now()];
   let paths = 0;
+  const callers = soleCallers(unit, engine.inputs);
   const pass = async (arithmetic: Arithmetic, calls: "bodies" | "contracts"): Promise<UnitAnalysis> => {
-    const analysis = await analyse(unit, engine, arithmetic, calls);
+    const analysis =
+      callers === undefined
+        ? await analyse(unit, engine, arithmetic, calls)
+        : await analyseWhereCalled(unit, callers, engine, arithmetic);
     paths += analysis.paths;
     return analysis;
   };
@@ -59,6 +67,15 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       found = undefined;
     } else if (exact.failures.length > 0) found = (await look("doubles")) ?? found;
   }
+  if (found?.verdict !== "violated" && !isProof(best) && subject.unknowns.hasDoubted && engine.hasTime()) {
+    subject.unknowns.trustsHeld = true;
+    const trusting = await pass(first, "bodies");
+    subject.unknowns.trustsHeld = false;
+    if (isProof(trusting)) {
+      best = { ...trusting, idealised: new Set([...trusting.idealised, "held-integers"]) };
+      found = undefined;
+    }
+  }
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)
@@ -70,7 +87,7 @@ function isRounded({ idealised, failures, gaps }: UnitAnalysis): boolean {
   return failures.length > 0 || (gaps.length === 0 && idealised.has("real-arithmetic"));
 }
 
-function analyse(
+async function analyse(
   unit: DeclaredUnit,
   engine: Engine,
   arithmetic: Arithmetic,
@@ -84,13 +101,44 @@ function analyse(
   subject.contracts.used.clear();
   subject.contracts.isAssumedPure = false;
   subject.contracts.analysed = unit.code && effective.asWritten(unit.code);
-  return proveUnit(
+  subject.unknowns.hasGivenWhole = false;
+  const analysis = await proveUnit(
     unit,
     (onGap) => new UnitCalls(subject, inputs, effective, onGap, machine),
     paths,
     { paths: mostPaths, hasTime },
     idealisations,
   );
+  if (subject.unknowns.hasGivenWhole) idealisations.found.add("safe-integers");
+  return analysis;
+}
+
+/** Analyses a unit where others call it. */
+async function analyseWhereCalled(
+  unit: DeclaredUnit,
+  callers: readonly DeclaredUnit[],
+  engine: Engine,
+  arithmetic: Arithmetic,
+): Promise<UnitAnalysis> {
+  const { contracts } = engine.subject;
+  contracts.watched = unit;
+  const found: UnitAnalysis[] = [];
+  for (const caller of callers) found.push(await analyse(caller, engine, arithmetic, "bodies"));
+  contracts.watched = undefined;
+  return joined(found);
+}
+
+/** What several analyses come to together. */
+function joined(analyses: readonly UnitAnalysis[]): UnitAnalysis {
+  return {
+    failures: analyses.flatMap(({ failures }) => failures),
+    gaps: analyses.flatMap(({ gaps }) => gaps),
+    notes: [],
+    idealised: new Set(analyses.flatMap(({ idealised }) => [...idealised])),
+    isVacuous: false,
+    contracts: [...new Set(analyses.flatMap(({ contracts }) => contracts))].sort(),
+    paths: analyses.reduce((sum, { paths }) => sum + paths, 0),
+  };
 }
 
 /** A call that breaks a unit, run on the real code; one that is in doubt if there is no other. */

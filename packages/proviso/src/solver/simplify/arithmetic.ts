@@ -82,8 +82,28 @@ function comparison(operator: "<" | "<=" | ">" | ">="): Simplifier {
     const side = sumTerm(build, all);
     const compared = flips ? mirrored[operator] : operator;
     if (isInt(side)) return build.apply(compared, [side, limit]);
+    const plain = isLength(side) ? besideLength(compared, BigInt(limit.value)) : undefined;
+    if (plain !== undefined) return build.literal(plain);
     return build.terms.apply(strictless(compared), [side, shifted(build, compared, limit)]);
   };
+}
+
+function isLength(term: Term): boolean {
+  return term.kind === "application" && term.operator === "str.len";
+}
+
+/** How a length compares with a limit, if that goes without saying: it is not negative. */
+function besideLength(operator: "<" | "<=" | ">" | ">=", limit: bigint): boolean | undefined {
+  switch (operator) {
+    case "<":
+      return limit <= 0n ? false : undefined;
+    case "<=":
+      return limit < 0n ? false : undefined;
+    case ">":
+      return limit < 0n ? true : undefined;
+    case ">=":
+      return limit <= 0n ? true : undefined;
+  }
 }
 
 const mirrored = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" } as const;

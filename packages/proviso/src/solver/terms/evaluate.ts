@@ -1,28 +1,37 @@
+import { evaluateQuantified } from "./evaluate-quantified.js";
 import { type Meanings, meanings } from "./meaning.js";
 import { type Literal, subterms, type Term } from "./term.js";
+
+/** What constants are, and what else is known to have a value. */
+export interface Assignment {
+  get(term: Term): Literal | undefined;
+}
 
 /** The value of a term where constants have values; nothing if it depends on what is not known. */
 export function evaluate(
   term: Term,
-  values: ReadonlyMap<Term, Literal>,
+  values: Assignment,
   functions: Meanings = new Map(),
 ): Literal | undefined {
   const found = new Map<Term, Literal | undefined>();
-  for (const one of subterms([term])) found.set(one, values.get(one) ?? valueIn(one, found, functions));
+  for (const one of subterms([term]))
+    found.set(one, values.get(one) ?? valueIn(one, found, values, functions));
   return found.get(term);
 }
 
 function valueIn(
   term: Term,
   found: ReadonlyMap<Term, Literal | undefined>,
+  values: Assignment,
   functions: Meanings,
 ): Literal | undefined {
   switch (term.kind) {
     case "literal":
       return term.value;
     case "constant":
-    case "quantified":
       return undefined;
+    case "quantified":
+      return evaluateQuantified(term, (one, at) => evaluate(one, overlaid(values, at), functions));
     case "application": {
       const args = term.args.map((one) => found.get(one));
       const shortened = byOneSide(term.operator, args);
@@ -31,6 +40,11 @@ function valueIn(
       return (meanings.get(term.operator) ?? functions.get(term.operator))?.(...args);
     }
   }
+}
+
+/** An assignment with the values of bound variables. */
+function overlaid(values: Assignment, at: ReadonlyMap<Term, Literal>): Assignment {
+  return { get: (term) => at.get(term) ?? values.get(term) };
 }
 
 /** What is so whatever the others are. */

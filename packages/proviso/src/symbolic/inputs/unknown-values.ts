@@ -27,7 +27,16 @@ type Naming = (what: string, part: string, sort: Sort) => Term;
 export interface GivenType {
   readonly shape: ShapeId;
   readonly class?: number;
+  /** Whether an object of a class holds it, whose methods may have changed what it holds in turn. */
+  readonly isHeld?: boolean;
 }
+
+/**
+ * How far the types `int` and `nat` of a value can be relied on: what is given is of its type, and within the safe range. A field of
+ * an object of a class is whole, which its class sees to, but its methods may have made it as large as can be. What such a
+ * field holds in turn, nobody looks after.
+ */
+type Standing = "given" | "field" | "inside";
 
 /** Classes of the program, by their place in the table. */
 export interface ClassTable {
@@ -37,7 +46,20 @@ export interface ClassTable {
   prototype(index: number): number | undefined;
 }
 
+/** What the names of whole numbers begin with, natural ones or not. */
+const wholeNames: Readonly<Record<"given" | "field", (isNatural: boolean) => string>> = {
+  given: (isNatural) => (isNatural ? "nat" : "int"),
+  field: (isNatural) => (isNatural ? "held-nat" : "held"),
+};
+
 export class UnknownValues implements Unknowns {
+  /** Whether what objects of classes hold is taken to be of its type, too, as if it were given. */
+  trustsHeld = false;
+  /** Whether there was something of which less was taken for granted than its type says. */
+  hasDoubted = false;
+  /** Whether there was a whole number that was given. */
+  hasGivenWhole = false;
+
   constructor(
     readonly build: Builder,
     readonly shapes: readonly Shape[],
@@ -47,9 +69,8 @@ export class UnknownValues implements Unknowns {
 
   /** A value of a shape under a name. */
   argument(name: string, shape: ShapeId, optional = false): Value {
-    return this.#value(shape, optional, (what, part, sort) =>
-      this.build.constant(`${what}!${name}${part}`, sort),
-    );
+    const naming: Naming = (what, part, sort) => this.build.constant(`${what}!${name}${part}`, sort);
+    return this.#value(shape, optional, naming, "given");
   }
 
   /** An object of a class under a name. */
@@ -62,10 +83,12 @@ export class UnknownValues implements Unknowns {
     const fields = this.#fieldsOf(object);
     const member = fields === undefined ? shape && this.#member(shape, name) : fields.get(name);
     if (member === undefined) return undefined;
-    return this.#value(member.shape, member.optional, (what, part, sort) => {
+    const naming: Naming = (what, part, sort) => {
       const all = this.build.constant(`${what}!.${name}${part}`, arrayOf(Int, sort));
       return this.build.apply("select", [all, object.ref]);
-    });
+    };
+    const isField = fields !== undefined && !this.trustsHeld;
+    return this.#value(member.shape, member.optional, naming, isField ? "field" : this.#inside(object));
   }
 
   /** The fields that an object is known to have. */
@@ -83,20 +106,30 @@ export class UnknownValues implements Unknowns {
     if (shape?.kind === "tuple") {
       if (shape.rest !== undefined || shape.items.some(({ optional }) => optional)) return undefined;
       const values = shape.items.map((item, i) =>
-        this.#value(item.shape, false, (what, part, sort) => {
-          const all = build.constant(`${what}!.${i}${part}`, arrayOf(Int, sort));
-          return build.apply("select", [all, object.ref]);
-        }),
+        this.#value(
+          item.shape,
+          false,
+          (what, part, sort) => {
+            const all = build.constant(`${what}!.${i}${part}`, arrayOf(Int, sort));
+            return build.apply("select", [all, object.ref]);
+          },
+          this.#inside(object),
+        ),
       );
       return items(values);
     }
     if (shape?.kind !== "array") return undefined;
     const lengths = build.constant("length!", arrayOf(Int, Int));
     const item = (index: Term): Value =>
-      this.#value(shape.of, false, (what, part, sort) => {
-        const all = build.constant(`${what}![]${part}`, arrayOf(Int, arrayOf(Int, sort)));
-        return build.apply("select", [build.apply("select", [all, object.ref]), index]);
-      });
+      this.#value(
+        shape.of,
+        false,
+        (what, part, sort) => {
+          const all = build.constant(`${what}![]${part}`, arrayOf(Int, arrayOf(Int, sort)));
+          return build.apply("select", [build.apply("select", [all, object.ref]), index]);
+        },
+        this.#inside(object),
+      );
     return {
       kind: "unknown",
       length: build.apply("select", [lengths, object.ref]),
@@ -107,18 +140,20 @@ export class UnknownValues implements Unknowns {
   entries(object: ObjectValue, kind: "map" | "set"): Entries | undefined {
     const shape = this.shapeOf(object);
     if (shape?.kind !== kind) return undefined;
-    const kinds = this.#kinds(shape.kind === "map" ? shape.key : shape.of);
+    const standing = this.#inside(object);
+    const kinds = this.#kinds(shape.kind === "map" ? shape.key : shape.of, standing);
     return unknownEntries(
       object,
       (one) => kinds.has("any") || kinds.has(one),
-      shape.kind === "map" ? (name) => this.#value(shape.value, false, name) : undefined,
+      shape.kind === "map" ? (name) => this.#value(shape.value, false, name, standing) : undefined,
       this.build,
     );
   }
 
   /** The kinds of the values of a shape. */
-  #kinds(id: ShapeId): ReadonlySet<Single["kind"] | "whole" | "any"> {
-    const value = this.#value(id, false, (what, part, sort) => this.build.constant(`${what}!${part}`, sort));
+  #kinds(id: ShapeId, standing: Standing): ReadonlySet<Single["kind"] | "whole" | "any"> {
+    const naming: Naming = (what, part, sort) => this.build.constant(`${what}!${part}`, sort);
+    const value = this.#value(id, false, naming, standing);
     const shape = this.shapes[id];
     if (shape?.kind === "any") return new Set(["any"]);
     const singles = alternativesOf(value, this.build).map((one) => one.value);
@@ -180,6 +215,11 @@ export class UnknownValues implements Unknowns {
     return shape?.kind === "instance" ? shape.classes[0] : undefined;
   }
 
+  /** How far what an object holds can be relied on, if it is of no class. */
+  #inside({ type }: ObjectValue): Standing {
+    return (type as GivenType | undefined)?.isHeld === true && !this.trustsHeld ? "inside" : "given";
+  }
+
   #fieldsOf(object: ObjectValue): ReturnType<ClassTable["fields"]> | undefined {
     const index = this.classOf(object);
     return index === undefined ? undefined : this.classes.fields(index);
@@ -198,12 +238,18 @@ export class UnknownValues implements Unknowns {
     }
   }
 
-  #value(id: ShapeId, optional: boolean, name: Naming): Value {
+  #value(id: ShapeId, optional: boolean, name: Naming, standing: Standing): Value {
     const shape = this.shapes[id];
     if (shape === undefined) throw new Error(`There is no shape ${id}.`);
-    if (!optional) return this.#ofShape(id, shape, name);
-    const held = this.#ofShape(id, shape, (what, part, sort) => name(what, `?${part}`, sort));
+    if (!optional) return this.#ofShape(id, shape, name, standing);
+    const held = this.#ofShape(id, shape, (what, part, sort) => name(what, `?${part}`, sort), standing);
     return this.#oneOf([undefinedValue, held], name("tag2", "", Int));
+  }
+
+  /** Whether a shape is that of `undefined` or `null`. */
+  #isMissing(id: ShapeId): boolean {
+    const shape = this.shapes[id];
+    return shape?.kind === "literal" && (fromPrimitiveData(shape.value) ?? undefined) === undefined;
   }
 
   #oneOf(values: readonly Value[], tag: Term): Value {
@@ -217,13 +263,16 @@ export class UnknownValues implements Unknowns {
     return merged(alternatives, build);
   }
 
-  /** An object of which no more is known than its shape tells. */
-  #opaque(id: ShapeId, name: Naming): Single {
-    return { kind: "object", ref: name("old", "", Int), type: { shape: id } };
-  }
-
-  #ofShape(id: ShapeId, shape: Shape, name: Naming): Value {
+  #ofShape(id: ShapeId, shape: Shape, name: Naming, standing: Standing): Value {
     const { build } = this;
+    const object = (part = "", index?: number): ObjectValue => {
+      const type: GivenType = {
+        shape: id,
+        ...(index !== undefined && { class: index }),
+        ...(standing !== "given" && { isHeld: true }),
+      };
+      return { kind: "object", ref: name("old", part, Int), type };
+    };
     switch (shape.kind) {
       case "literal": {
         const value = fromPrimitiveData(shape.value);
@@ -236,20 +285,23 @@ export class UnknownValues implements Unknowns {
       case "boolean":
         return { kind: "boolean", term: name("boolean", "", Bool) };
       case "number":
-        if (!shape.whole) return { kind: "number", term: name("number", "", Num) };
-        return { kind: "number", term: name(shape.range.min === 0 ? "nat" : "int", "", Int) };
+        if (shape.whole && standing === "given") this.hasGivenWhole = true;
+        if (shape.whole && standing !== "given") this.hasDoubted = true;
+        if (!shape.whole || standing === "inside") return { kind: "number", term: name("number", "", Num) };
+        return { kind: "number", term: name(wholeNames[standing](shape.range.min === 0), "", Int) };
       case "bigint":
         return { kind: "bigint", term: name("bigint", "", Int) };
       case "string":
       case "template":
         return { kind: "string", term: name("string", "", Str) };
       case "union": {
+        // What is a number or something else that is there, is not looked after.
+        const isNumber = shape.of.filter((one) => !this.#isMissing(one)).length === 1;
+        const ofParts = standing === "field" && !isNumber ? "inside" : standing;
         const parts = shape.of.map((one, i) =>
-          this.#value(one, false, (what, part, sort) => name(what, `|${i}${part}`, sort)),
+          this.#value(one, false, (what, part, sort) => name(what, `|${i}${part}`, sort), ofParts),
         );
-        return parts.length === 0
-          ? this.#opaque(id, name)
-          : this.#oneOf(parts, name(`tag${parts.length}`, "", Int));
+        return parts.length === 0 ? object() : this.#oneOf(parts, name(`tag${parts.length}`, "", Int));
       }
       case "any": {
         const count = shape.defined ? 6 : 8;
@@ -260,27 +312,18 @@ export class UnknownValues implements Unknowns {
           { kind: "number", term: name("number", "|any", Num) },
           { kind: "string", term: name("string", "|any", Str) },
           { kind: "bigint", term: name("bigint", "|any", Int) },
-          { kind: "object", ref: name("old", "|any", Int), type: { shape: id } },
+          object("|any"),
           { kind: "symbol", name: `${unknownSymbol}${tag.id}` },
         ];
         return this.#oneOf(kinds, tag);
       }
       case "instance":
       case "interface": {
-        const own: Single[] =
-          shape.kind === "interface"
-            ? [{ kind: "object", ref: name("old", "", Int), type: { shape: id } }]
-            : [];
-        const made = shape.classes.map(
-          (index): Single => ({
-            kind: "object",
-            ref: name("old", `:${index}`, Int),
-            type: { shape: id, class: index },
-          }),
-        );
+        const own = shape.kind === "interface" ? [object()] : [];
+        const made = shape.classes.map((index) => object(`:${index}`, index));
         const all = [...own, ...made];
         const [only, another] = all;
-        if (only === undefined) return this.#opaque(id, name);
+        if (only === undefined) return object();
         return another === undefined ? only : this.#oneOf(all, name(`tag${all.length}`, ":", Int));
       }
       case "array":
@@ -296,10 +339,10 @@ export class UnknownValues implements Unknowns {
       case "typed-array":
       case "buffer":
       case "function":
-        return this.#opaque(id, name);
+        return object();
       case "fixture":
       case "none":
-        return this.#opaque(id, name);
+        return object();
       case "symbol":
         return { kind: "symbol", name: `${unknownSymbol}${name("symbol", "", Int).id}` };
     }

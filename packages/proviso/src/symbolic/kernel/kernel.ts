@@ -42,7 +42,9 @@ export type UnaryOperator =
   /** Whether it is an object that was not there at the call. */
   | "fresh"
   /** Whether an array holds what it held at the call. */
-  | "kept";
+  | "kept"
+  /** Whether no object that was there then was given another value under a name. */
+  | "untouched";
 
 /** Those of JavaScript that do not decide what is evaluated. */
 export type BinaryOperator =
@@ -298,7 +300,11 @@ export interface ClaimText {
     | "loop-variant"
     | "unreachable"
     | "precondition"
-    | "invariant";
+    | "postcondition"
+    | "exceptional-postcondition"
+    | "invariant"
+    | "constraint"
+    | "frame";
   readonly place: Place;
   readonly text: string;
 }

@@ -53,12 +53,18 @@ export function relativePosition(
   build: Builder,
 ): Term {
   return clamped(value, length, otherwise, build, (whole) =>
-    build.if(
-      build.apply("<", [whole, build.int(0)]),
-      largest(build.int(0), build.apply("+", [length, whole]), build),
-      least(whole, length, build),
-    ),
+    fromEnd(whole, length, least(whole, length, build), build),
   );
+}
+
+/** The same where it makes no difference how far behind the end a position is. */
+export function openPosition(value: Single | undefined, length: Term, otherwise: Term, build: Builder): Term {
+  return clamped(value, length, otherwise, build, (whole) => fromEnd(whole, length, whole, build));
+}
+
+function fromEnd(whole: Term, length: Term, otherwise: Term, build: Builder): Term {
+  const isNegative = build.apply("<", [whole, build.int(0)]);
+  return build.if(isNegative, largest(build.int(0), build.apply("+", [length, whole]), build), otherwise);
 }
 
 function clamped(

@@ -13,6 +13,7 @@ import {
   literalsOf,
   literalText,
   numberOf,
+  openPosition,
   position,
   relativePosition,
   textOf,
@@ -121,8 +122,8 @@ function installPlaces(realm: Realm): void {
     return given(code === undefined ? undefinedValue : realm.number(code));
   });
   method(realm, "slice", 2, ({ text: of, length, args: [start, end] }) => {
-    const from = relativePosition(start, length, zero, build);
-    return text(part(of, from, relativePosition(end, length, length, build), build));
+    const from = openPosition(start, length, zero, build);
+    return text(part(of, from, openPosition(end, length, length, build), build));
   });
   method(realm, "substring", 2, ({ text: of, length, args: [start, end] }) => {
     const from = position(start, length, zero, build);

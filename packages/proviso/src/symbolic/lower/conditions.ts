@@ -309,8 +309,17 @@ function all(at: FunctionBuilder, conditions: readonly (() => Operand)[]): Opera
 function lowerKept(at: FunctionBuilder, location: Location, names: ClaimNames): Operand {
   switch (location.kind) {
     case "place": {
-      const [left, right] = [lowerValue(at, location.base, names), lowerOld(at, location.base, names)];
-      return at.give((to) => ({ op: "binary", to, operator: "is", left, right }));
+      const { base } = location;
+      const compare = (): Operand => {
+        const [left, right] = [lowerValue(at, base, names), lowerOld(at, base, names)];
+        return at.give((to) => ({ op: "binary", to, operator: "is", left, right }));
+      };
+      const chain = base.kind === "code" ? chainFromThis(base.syntax) : undefined;
+      if (chain === undefined) return compare();
+      const isUntouched = chain.map(
+        (name) => () => at.give((to) => ({ op: "unary", to, operator: "untouched", value: constant(name) })),
+      );
+      return choose(at, all(at, isUntouched), () => constant(true), compare);
     }
     case "elements": {
       const value = lowerOld(at, location.base, names);
@@ -319,6 +328,14 @@ function lowerKept(at: FunctionBuilder, location: Location, names: ClaimNames): 
     default:
       return at.unmodelled("`\\not_modified` of this location");
   }
+}
+
+/** The names that lead from `this` to a place. */
+function chainFromThis(node: ts.Expression): string[] | undefined {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return [];
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)) return undefined;
+  const before = chainFromThis(node.expression);
+  return before && [...before, node.name.text];
 }
 
 /** Whether an array has no item that is `null` or `undefined`. */

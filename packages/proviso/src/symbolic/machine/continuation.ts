@@ -2,6 +2,7 @@ import type { Heap } from "../heap/heap.js";
 import type { PersistentMap } from "../heap/persistent-map.js";
 import type { Block, Label, Operation, Place, Variable } from "../kernel/kernel.js";
 import type { Value } from "../values/value.js";
+import type { AtEnd } from "./call-rules.js";
 import type { Frame } from "./frame.js";
 import type { Made } from "./made.js";
 
@@ -34,6 +35,8 @@ export type Continuation =
       /** Where what it gives is put. */
       readonly to: Variable | undefined;
       readonly ends: CallEnd;
+      /** What it owes at its end, if that is looked at. */
+      readonly owes?: AtEnd | undefined;
       readonly next: Continuation;
     }
   /** From here on it is now again. */

@@ -9,6 +9,7 @@ import type { Access } from "./access.js";
 import type { Context } from "./context.js";
 import { allocate } from "./objects.js";
 import { boundValue } from "./quantify.js";
+import { isUntouched } from "./since-call.js";
 import type { State } from "./state.js";
 
 // Methods of arrays of unknown length, without going from item to item: what a function gives for any item is a term, if it
@@ -190,15 +191,4 @@ function isIdentical(a: Value, b: Value, build: Context["build"]): Term {
     alternativesOf(b, build).map((y) => build.and(x.when, y.when, strictlyEqual(x.value, y.value, build))),
   );
   return build.or(...pairs);
-}
-
-/** Whether all that was there is as it was. */
-function isUntouched(before: State, after: State): boolean {
-  return (
-    before.heap.written === after.heap.written &&
-    before.heap.objects
-      .changes(after.heap.objects)
-      .every((one) => before.heap.objects.get(one) === undefined) &&
-    before.cells.changes(after.cells).every((one) => before.cells.get(one) === undefined)
-  );
 }

@@ -15,7 +15,7 @@ import {
   type Value,
 } from "../values/value.js";
 import type { Access, AccessBranch } from "./access.js";
-import type { CallRules } from "./call-rules.js";
+import type { CallRules, Precondition } from "./call-rules.js";
 import {
   canDefine,
   hasPrivateNames,
@@ -46,7 +46,7 @@ import {
 } from "./objects.js";
 import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
 import { quantify } from "./quantify.js";
-import { isFresh, isKept } from "./since-call.js";
+import { isFresh, isKept, isNameUntouched } from "./since-call.js";
 import type { Ending, State } from "./state.js";
 import { getOfSuper, setOfSuper } from "./super-members.js";
 
@@ -849,6 +849,11 @@ export class Machine {
         return this.#lifted(state, to, [value], ([one = undefinedValue]) => isFresh(this.cx, state, one));
       case "kept":
         return this.#lifted(state, to, [value], ([one = undefinedValue]) => isKept(this.cx, state, one));
+      case "untouched":
+        return this.#lifted(state, to, [value], ([one]) => {
+          const name = one?.kind === "string" && one.term.kind === "literal" ? one.term.value : undefined;
+          return given(isNameUntouched(this.cx, state, `${name}`));
+        });
       case "key":
         // A key is made a text before what is assigned to it is worked out.
         return this.#lifted(state, to, [value], ([one]) =>
@@ -1234,10 +1239,16 @@ export class Machine {
     const isChecked = state.depth > 0 && !state.isClaim;
     const rule = isChecked ? this.rules?.before(state, callee, self, args) : undefined;
     if (rule === undefined) return go(state);
+    return this.#held(state, [rule], go);
+  }
+
+  /** Goes on where some conditions hold; elsewhere, the first one that does not is what is wrong. */
+  #held(state: State, [rule, ...more]: readonly Precondition[], go: (state: State) => State[]): State[] {
+    if (rule === undefined) return go(state);
     const { claim, holds, unmodelled: why } = rule;
     if (why !== undefined) return this.unmodelled(state, why);
     return this.part(state, [
-      { when: holds, go },
+      { when: holds, go: (after) => this.#held(after, more, go) },
       {
         when: this.cx.build.not(holds),
         go: (after) => {
@@ -1311,7 +1322,19 @@ export class Machine {
       activations(state, closure) > (this.limits.recursion ?? state.depth)
     )
       return this.#bounded(state, "calls inside of each other to a certain depth");
-    state.next = { kind: "call", caller: state.frame, place: state.place, to, ends, next: state.next };
+    const owes =
+      state.isClaim || state.depth === 0
+        ? undefined
+        : this.rules?.watch(state, closure, self ?? undefinedValue, args);
+    state.next = {
+      kind: "call",
+      caller: state.frame,
+      place: state.place,
+      to,
+      ends,
+      ...(owes !== undefined && { owes }),
+      next: state.next,
+    };
     state.depth += 1;
     const frame: Frame = {
       closure,
@@ -1350,9 +1373,19 @@ export class Machine {
 
   /** Ends an activation. */
   #leave(state: State, at: Extract<Continuation, { kind: "call" }>, completion: Completion): State[] {
-    const { ends, to } = at;
+    const { ends, to, owes } = at;
     const { code } = state.frame.closure;
     const made = code.self && state.read(code.self);
+    if (owes !== undefined && (completion.kind === "normal" || "value" in completion)) {
+      const value = completion.kind === "normal" ? undefinedValue : completion.value;
+      const isMaking = ends.kind === "new" || ends.kind === "super";
+      const given = isMaking && value.kind !== "object" ? (made ?? value) : value;
+      const kind = completion.kind === "throw" ? "throw" : "return";
+      return this.#held(state, owes(state, { kind, value: given }), (after) => {
+        after.next = { ...at, owes: undefined };
+        return this.complete(after, completion);
+      });
+    }
     state.frame = { ...at.caller, slots: at.caller.slots.slice(), owner: state };
     state.next = at.next;
     state.depth -= 1;

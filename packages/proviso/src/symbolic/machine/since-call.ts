@@ -5,6 +5,7 @@ import { isOld, sameValue } from "../values/operators.js";
 import { given, type Result, unmodelled } from "../values/result.js";
 import type { Single, Value } from "../values/value.js";
 import type { Context } from "./context.js";
+import type { Earlier } from "./earlier.js";
 import { addressOf, itemsOf } from "./properties.js";
 import { boundValue } from "./quantify.js";
 import type { State } from "./state.js";
@@ -20,6 +21,30 @@ export function isFresh({ build }: Context, state: State, value: Single): Result
   if (address === undefined && !isOld(value.ref)) return unmodelled("whether an object was there before");
   const isNew = address !== undefined && earlier.heap.objects.get(address) === undefined;
   return given({ kind: "boolean", term: build.literal(isNew) });
+}
+
+/** Whether all that was there in a state is as it was. */
+export function isUntouched({ heap, cells }: Earlier, now: Earlier): boolean {
+  return (
+    heap.written === now.heap.written &&
+    heap.objects.changes(now.heap.objects).every((one) => heap.objects.get(one) === undefined) &&
+    cells.changes(now.cells).every((one) => cells.get(one) === undefined)
+  );
+}
+
+/** Whether no object that was there then was given another value under a name. */
+export function isNameUntouched({ build }: Context, { heap, earlier }: State, name: string): Value {
+  const isSame =
+    earlier !== undefined &&
+    earlier.heap.written.get(name) === heap.written.get(name) &&
+    earlier.heap.objects.changes(heap.objects).every((address) => {
+      const before = earlier.heap.objects.get(address);
+      return (
+        before === undefined ||
+        before.properties.get(name) === heap.objects.get(address)?.properties.get(name)
+      );
+    });
+  return { kind: "boolean", term: build.literal(isSame) };
 }
 
 /** Whether an array holds what it held then. */

@@ -2,7 +2,7 @@ import type { Builder, Term } from "../../solver/index.js";
 import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
 import { type ClaimText, libraryFile, type Place, type Variable } from "../kernel/kernel.js";
-import { type Bounds, boundsWith, noBounds } from "../values/ranges.js";
+import { type Bounds, boundsWith, decidedBy, noBounds } from "../values/ranges.js";
 import type { Value } from "../values/value.js";
 import type { Completion, Continuation } from "./continuation.js";
 import type { Earlier } from "./earlier.js";
@@ -119,22 +119,45 @@ export class State {
   }
 
   /** What is known of a condition without asking. */
-  decide(condition: Term): boolean | undefined {
+  decide(condition: Term, depth = 3): boolean | undefined {
     if (condition.kind === "literal") return condition.value === true;
     if (this.known.has(condition)) return true;
     if (this.known.has(this.build.not(condition))) return false;
-    return undefined;
+    if (condition.kind !== "application" || depth === 0) return undefined;
+    switch (condition.operator) {
+      case "not": {
+        const [denied] = condition.args;
+        const held = denied && this.decide(denied, depth - 1);
+        return held === undefined ? undefined : !held;
+      }
+      case "and":
+      case "or": {
+        const deciding = condition.operator === "or";
+        const parts = condition.args.map((one) => this.decide(one, depth - 1));
+        if (parts.includes(deciding)) return deciding;
+        return parts.includes(undefined) ? undefined : !deciding;
+      }
+      default:
+        return decidedBy(this.bounds, condition);
+    }
   }
 
   assume(condition: Term): void {
     if (this.decide(condition) === true) return;
     this.path = { condition, before: this.path, length: (this.path?.length ?? 0) + 1 };
     const known = new Set(this.known);
-    const parts = conjunctsOf(condition);
+    const parts = conjunctsOf(this.#leftOf(condition));
     for (const part of parts) known.add(part);
     // What one part says of a sum may be more once another one has said something of its parts.
     for (const part of [...parts, ...parts]) this.bounds = boundsWith(this.bounds, part);
     this.known = known;
+  }
+
+  /** What a condition comes to where some of its alternatives are known not to hold. */
+  #leftOf(condition: Term): Term {
+    if (condition.kind !== "application" || condition.operator !== "or") return condition;
+    const left = condition.args.filter((one) => this.decide(one) !== false);
+    return left.length === condition.args.length ? condition : this.build.or(...left);
   }
 
   /** All conditions, the first one first. */

@@ -1,13 +1,10 @@
 import { Bool, type Builder, boundIn, Int, Num, type Term } from "../../solver/index.js";
 import { has } from "./range.js";
-import { type Bounds, exactEnd, noBounds, rangeOf } from "./ranges.js";
+import { type Bounds, exactEnd, infiniteFrom, noBounds, rangeOf } from "./ranges.js";
 
 // Arithmetic on numbers, whole ones (Int) and any (Num). Literals are worked out by V8. A whole result that may lie beyond
 // 2^53 is `int.round` of the exact one: known to be whole and beyond too, and else left open, so that what is proved holds of
 // the double that V8 rounds to. The sign of a zero is lost in Int; where it tells, it is left open too.
-
-/** Larger whole results are handed over to Num, whose infinities are out of reach for Int. */
-const mostWhole = 2n ** 900n;
 
 /** The number that a literal term holds. */
 export function literalNumber(term: Term): number | undefined {
@@ -83,11 +80,11 @@ export function unboundedIn(term: Term): Term | undefined {
   return exact === undefined || rangeOf(exact) !== undefined ? undefined : exact;
 }
 
-/** A whole number as JavaScript holds it; nothing if it may be too large for that. */
+/** A whole number as JavaScript holds it; nothing if it may be infinite, which is left to Num. */
 function round(exact: Term, build: Builder, bounds: Bounds): Term | undefined {
   const range = rangeOf(exact, bounds);
-  if (range === undefined || range.most > mostWhole || range.least < -mostWhole)
-    return range === undefined ? build.apply("int.round", [exact], Int) : undefined;
+  if (range === undefined) return build.apply("int.round", [exact], Int);
+  if (range.most >= infiniteFrom || range.least <= -infiniteFrom) return undefined;
   return range.most <= exactEnd && range.least >= -exactEnd ? exact : build.apply("int.round", [exact], Int);
 }
 
@@ -161,8 +158,17 @@ export function equalNumbers(a: Term, b: Term, build: Builder): Term {
 
 function compared(ofInts: string, ofDoubles: string, a: Term, b: Term, build: Builder): Term {
   return a.sort === Int && b.sort === Int
-    ? build.apply(ofInts, [a, b])
+    ? build.apply(ofInts, [exactBeside(a, b), exactBeside(b, a)])
     : build.apply(ofDoubles, [asDouble(a, build), asDouble(b, build)], Bool);
+}
+
+/** A whole number before it is rounded, if it is compared with a safe one: rounding takes nothing across or into the safe range. */
+function exactBeside(term: Term, other: Term): Term {
+  if (term.kind !== "application" || term.operator !== "int.round") return term;
+  const [exact] = term.args;
+  const range = rangeOf(other);
+  const isSafe = range !== undefined && range.least > -exactEnd && range.most < exactEnd;
+  return isSafe && exact !== undefined ? exact : term;
 }
 
 /** `Object.is(a, b)`. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Builder, evaluate, Int, type Literal, type Term } from "../../solver/index.js";
-import { type Bounds, boundsWith, noBounds, rangeOf } from "./ranges.js";
+import { type Bounds, boundsWith, decidedBy, noBounds, rangeOf } from "./ranges.js";
 
 const build = new Builder();
 const names = ["int!x", "int!y", "int!z"].map((name) => build.constant(name, Int));
@@ -25,6 +25,15 @@ const condition = fc
     ]),
   );
 
+/** A name compared with a number. */
+const comparison = fc
+  .tuple(
+    fc.constantFrom(...names),
+    fc.constantFrom("<", "<=", ">", ">=", "="),
+    fc.integer({ min: -40, max: 40 }),
+  )
+  .map(([name, operator, limit]) => build.apply(operator, [name, build.int(limit)]));
+
 function within(term: Term, bounds: Bounds, value: Literal | undefined): boolean {
   const range = rangeOf(term, bounds);
   return range === undefined || (typeof value === "bigint" && range.least <= value && value <= range.most);
@@ -32,12 +41,13 @@ function within(term: Term, bounds: Bounds, value: Literal | undefined): boolean
 
 describe("bounds of a path", () => {
   it("leave out no value that meets its conditions", () => {
-    let met = 0;
+    let [met, told] = [0, 0];
     fc.assert(
       fc.property(
         fc.array(condition, { maxLength: 4 }),
         fc.tuple(small, small, small),
-        (conditions, values) => {
+        comparison,
+        (conditions, values, another) => {
           const given = new Map<Term, Literal>(names.map((name, i) => [name, BigInt(values[i] ?? 0)]));
           const holds = conditions.every((one) => evaluate(one, given) === true);
           fc.pre(holds);
@@ -53,11 +63,15 @@ describe("bounds of a path", () => {
             const [side] = one.kind === "application" ? one.args : [];
             if (side?.sort === Int) expect(within(side, bounds, evaluate(side, given))).toBe(true);
           }
+          const decided = decidedBy(bounds, another);
+          if (decided !== undefined) expect(decided).toBe(evaluate(another, given));
+          if (decided !== undefined) told += 1;
         },
       ),
       { seed: 8, numRuns: 5_000 },
     );
     expect(met).toBeGreaterThan(800);
+    expect(told).toBeGreaterThan(300);
   });
 
   it("are narrowed by what is said of a sum", () => {

@@ -14,12 +14,23 @@ export const exactEnd = 2n ** 53n;
 const safe: Range = { least: 1n - exactEnd, most: exactEnd - 1n };
 const longest = 2n ** 32n;
 
-/** Prefixes of the names of constants and functions, with what they hold. */
-const declared: readonly (readonly [string, Range])[] = [
+/** The largest number, and where results become infinite instead. */
+export const largest = BigInt(Number.MAX_VALUE);
+export const infiniteFrom = 2n ** 1024n - 2n ** 970n;
+
+/** What the names of constants and functions begin with, with what they hold. */
+const declared: ReadonlyMap<string, Range> = new Map([
   ["length", { least: 0n, most: longest - 1n }],
   ["int", safe],
   ["nat", { least: 0n, most: exactEnd - 1n }],
-];
+  ["held", { least: -largest, most: largest }],
+  ["held-nat", { least: 0n, most: largest }],
+]);
+
+/** Where a term lies whose name begins like that. */
+export function declaredRange(beginning: string): Range | undefined {
+  return declared.get(beginning);
+}
 
 /** Where a term lies; nothing if that cannot be told. */
 export function rangeOf(term: Term, bounds: Bounds = noBounds, depth = 12): Range | undefined {
@@ -66,6 +77,21 @@ export function boundsWith(bounds: Bounds, condition: Term): Bounds {
     },
     narrowed(bounds, term, found),
   );
+}
+
+/** Whether a comparison with a literal holds, if where the other side lies tells. */
+export function decidedBy(bounds: Bounds, condition: Term): boolean | undefined {
+  if (condition.kind !== "application" || condition.args.length !== 2) return undefined;
+  const [a, b] = condition.args;
+  if (a?.sort !== Int || b === undefined) return undefined;
+  const [term, limit, isFlipped] = b.kind === "literal" ? [a, b, false] : [b, a, true];
+  if (limit.kind !== "literal" || typeof limit.value !== "bigint") return undefined;
+  const wanted = limitOf(condition.operator, limit.value, isFlipped);
+  const range = wanted && rangeOf(term, bounds);
+  if (wanted === undefined || range === undefined) return undefined;
+  const { least = range.least, most = range.most } = wanted;
+  if (range.least >= least && range.most <= most) return true;
+  return range.most < least || range.least > most ? false : undefined;
 }
 
 function narrowed(bounds: Bounds, term: Term, found: Partial<Range>): Bounds {
@@ -150,7 +176,7 @@ function byForm(term: Term, bounds: Bounds, depth: number): Range | undefined {
 }
 
 function byName(name: string): Range | undefined {
-  return declared.find(([prefix]) => name.startsWith(`${prefix}!`))?.[1];
+  return declaredRange(name.split("!", 1)[0] ?? "");
 }
 
 function ofApplication(
@@ -183,6 +209,8 @@ function ofApplication(
       return mapped(args[0], bounds, depth, distance);
     case "*":
       return combined(args, bounds, depth, product);
+    case "int.round":
+      return mapped(args[0], bounds, depth, ({ least, most }) => ({ least: held(least), most: held(most) }));
     case "mod": {
       const by = args[1] && rangeOf(args[1], bounds, depth);
       return by !== undefined && by.least > 0n ? { least: 0n, most: by.most - 1n } : undefined;
@@ -196,6 +224,12 @@ function ofApplication(
     default:
       return undefined;
   }
+}
+
+/** The whole number that stands for one as a double, where that is finite: rounding is monotonic. */
+function held(exact: bigint): bigint {
+  const double = Number(exact);
+  return Number.isFinite(double) ? BigInt(double) : exact > 0n ? largest : -largest;
 }
 
 function combined(
