@@ -13,8 +13,6 @@ export const ieeeOption = {
   help: "Take numbers for doubles at once, not only where reals leave something open.",
 } as const;
 
-const defaultSeconds = 60;
-
 export const verifyCommand: ReportingCommand = {
   kind: "reports",
   name: "verify",
@@ -28,7 +26,7 @@ project of the working folder.`,
       name: "time-limit",
       key: "timeLimit",
       value: "seconds",
-      help: `The longest that it may take. By default ${defaultSeconds}.`,
+      help: "The longest that it may take. By default 8, or 0.1 for each unit if that is more.",
     },
     {
       name: "solver",
@@ -59,7 +57,7 @@ project of the working folder.`,
     const document = await verify({
       files: args.positionals,
       cwd: around.cwd,
-      timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
+      ...(typeof seconds === "number" && { timeLimit: seconds * 1000 }),
       solver,
       ieee: args.values.get("ieee") === true,
       replay: (plan, messages) => {

@@ -30,6 +30,8 @@ interface Broken {
 export class Replayer {
   readonly #laboratory: Laboratory;
   readonly #found: FoundData[] = [];
+  /** Whether the time for the present case is over. */
+  #isOver = false;
 
   constructor(
     readonly plan: Plan,
@@ -51,7 +53,11 @@ export class Replayer {
    * that is held against another unit than the one that it calls last.
    */
   async broken(sequence: Sequence, milliseconds: number): Promise<Finding | undefined> {
-    const timer = setTimeout(() => void this.#laboratory.close(), milliseconds);
+    this.#isOver = false;
+    const timer = setTimeout(() => {
+      this.#isOver = true;
+      void this.#laboratory.close();
+    }, milliseconds);
     const found = await this.#broken(sequence);
     clearTimeout(timer);
     return found;
@@ -60,7 +66,7 @@ export class Replayer {
   async #broken(sequence: Sequence): Promise<Finding | undefined> {
     const met = await this.#afresh(toSequenceData(sequence));
     if (met === undefined || met.tried.step < sequence.length - 1) return undefined;
-    const small = await this.#laboratory.smallest(met.calls);
+    const small = this.#isOver ? undefined : await this.#laboratory.smallest(met.calls);
     const isSame = small === undefined || JSON.stringify(small.sequence) === JSON.stringify(met.calls);
     const again = isSame ? undefined : await this.#afresh(small.sequence);
     const { calls, clause, tried } =
@@ -104,6 +110,7 @@ export class Replayer {
   async #afresh(sequence: SequenceData): Promise<Broken | undefined> {
     const run = async (): Promise<readonly Tried[] | undefined> => {
       await this.#laboratory.close();
+      if (this.#isOver) return undefined;
       return this.#laboratory.run(undefined, [sequence], { tolerant: false });
     };
     // On a busy machine, a process may be too late once.
@@ -118,6 +125,7 @@ export class Replayer {
   async #path(found: FoundData, step: number): Promise<PathStep[] | undefined> {
     const variant = { edits: {}, keepsContracts: true, plain: true, traced: traceName };
     const options = { tolerant: false, traced: true };
+    if (this.#isOver) return undefined;
     const [tried] = (await this.#laboratory.run(variant, [found.sequence], options)) ?? [];
     const [clause] = tried?.broken ?? [];
     if (tried?.path === undefined || clause === undefined || tried.step !== step) return undefined;

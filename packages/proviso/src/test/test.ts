@@ -1,9 +1,8 @@
 import { pathToFileURL } from "node:url";
 import ts from "#typescript";
-import { checkContracts } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { planOf } from "../plan/index.js";
-import { findSources, isWrittenTest, openProject, type Project, syntaxErrors } from "../program/index.js";
+import { findSources, isWellFormed, isWrittenTest, openProject } from "../program/index.js";
 import {
   type Finding,
   Messages,
@@ -205,18 +204,6 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
 /** Whether nothing speaks against what was found. */
 function isCertain(found: FoundData | undefined): boolean {
   return found !== undefined && doubtOf(found) === undefined;
-}
-
-/** A file that is broken, or whose contracts are, says nothing that could be tested. */
-function isWellFormed(target: string, project: Project, problems: Diagnostic[]): boolean {
-  const broken = syntaxErrors(target, project);
-  problems.push(...broken);
-  if (broken.length > 0) return false;
-  const file = project.contracted(target);
-  if (file === undefined) return true;
-  const found = checkContracts(file, project.program, project.files);
-  problems.push(...found);
-  return found.every(({ severity }) => severity !== "error");
 }
 
 function fixturesOf(options: TestOptions): Pick<TestFileOptions, "fixtures" | "fixtureText"> {

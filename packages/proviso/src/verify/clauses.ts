@@ -6,7 +6,11 @@ import { ownerType } from "./exit-obligations.js";
 import { fieldClaims, resultClaim } from "./integer-claims.js";
 
 /** How many clauses bind a unit. */
-export function clausesOf(unit: DeclaredUnit, effective: EffectiveContracts, inputs: DeclaredInputs): number {
+export function clauseCount(
+  unit: DeclaredUnit,
+  effective: EffectiveContracts,
+  inputs: DeclaredInputs,
+): number {
   const type = unit.kind === "static" ? undefined : ownerType(unit.owner, inputs.classes, effective);
   const ofType =
     type === undefined ? [] : effective.ofType(type).filter(({ clause }) => !clause.prefixes.static);

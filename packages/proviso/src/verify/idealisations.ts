@@ -1,5 +1,5 @@
 import { type Builder, boundIn, subterms, type Term } from "../solver/index.js";
-import { infiniteFrom, type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
+import { infiniteFrom, isFiniteIn, type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
 
 // What a proof takes to be simpler than it is in JavaScript. Terms tell: each operation that is idealised is one of theirs.
 // Conditions that contradict each other as reals are asked about once more, as reals that are rounded; a whole number that may have become
@@ -66,10 +66,11 @@ export class Idealisations {
     const isFree = (term: Term): boolean => boundIn(term).length === 0;
     const open = new Set(
       subterms(claimed)
-        .flatMap((term) => unboundedIn(term) ?? [])
+        .flatMap((term) => unboundedIn(term, end.bounds) ?? [])
         .filter(isFree),
     );
-    for (let at = end.unbounded; at !== undefined; at = at.before) open.add(at.exact);
+    for (let at = end.unbounded; at !== undefined; at = at.before)
+      if (!isFiniteIn(at.exact, end.bounds)) open.add(at.exact);
     if (open.size === 0) return;
     const { build } = this;
     const overflow = build.or(

@@ -3,12 +3,12 @@ import { isTypeNode } from "../contract/index.js";
 import type { Shape } from "../generate/index.js";
 import type { DeclaredClass, DeclaredInputs } from "../plan/index.js";
 import type { EffectiveContracts, Project } from "../program/index.js";
-import { Builder, Int } from "../solver/index.js";
+import { type Builder, Int } from "../solver/index.js";
 import {
   addressOf,
-  allMeanings,
   type Callable,
   type ClassTable,
+  type Field,
   installers,
   lowerModule,
   Machine,
@@ -22,6 +22,7 @@ import { CallContracts } from "./call-contracts.js";
 import { forgetStatics } from "./forget-statics.js";
 import { installModels } from "./models.js";
 import type { Subject } from "./subject.js";
+import { WholeContainers } from "./whole-containers.js";
 
 // A program made ready to be executed: its modules lowered and loaded, its classes known by their places in the table of
 // declared inputs.
@@ -42,8 +43,12 @@ const further = { passes: 10, recursion: 10 };
 const limits = { passes: 8, depth: 40, recursion: 6, steps: 200_000 };
 
 /** Lowers and loads the modules of a project. */
-export function subjectOf(project: Project, inputs: DeclaredInputs, effective: EffectiveContracts): Subject {
-  const build = new Builder(allMeanings);
+export function subjectOf(
+  project: Project,
+  inputs: DeclaredInputs,
+  effective: EffectiveContracts,
+  build: Builder,
+): Subject {
   const sources = sourcesOf(project);
   const modules = new Map(
     [...sources].map(([file, source]) => [file, lowerModule(source, project.files.get(file)?.contracts)]),
@@ -67,6 +72,7 @@ export function subjectOf(project: Project, inputs: DeclaredInputs, effective: E
       const at = simpleTypes.findIndex(([name]) => name === type);
       return at < 0 ? undefined : first + inputs.classes.length + at;
     },
+    new WholeContainers(sources.values()),
   );
   const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes);
   const realm: Realm = new Realm(build, unknowns);
@@ -173,6 +179,7 @@ class Classes implements ClassTable {
     readonly effective: EffectiveContracts,
     readonly prototypeAt: (declaration: ts.Node) => number | undefined,
     readonly simpleShape: (type: string) => number | undefined,
+    readonly containers: WholeContainers,
   ) {}
 
   fields(index: number): ReturnType<ClassTable["fields"]> {
@@ -182,7 +189,7 @@ class Classes implements ClassTable {
     const own = (declared?.state ?? []).map(({ name, shape, optional }) => {
       const written = declared && this.effective.asWritten(declared.declaration);
       const key = name.startsWith("#") ? `${privateMark}${name.slice(1)}@${written?.pos}` : name;
-      return [key, { shape, optional }] as const;
+      return [key, { shape, optional, holdsWhole: this.containers.isEvident(name) }] as const;
     });
     const above = declared?.base === undefined ? [] : this.fields(declared.base);
     const fields = new Map([...above, ...own, ...this.#ghosts(declared)]);
@@ -191,13 +198,15 @@ class Classes implements ClassTable {
   }
 
   /** Ghost fields of simple types; others are not modelled. */
-  #ghosts(declared: DeclaredClass | undefined): [string, { shape: number; optional: boolean }][] {
+  #ghosts(declared: DeclaredClass | undefined): [string, Field][] {
     const written = declared && this.effective.asWritten(declared.declaration);
     if (!isTypeNode(written)) return [];
     return this.effective.declarationsOf(written).flatMap(({ declaration }) => {
       if (declaration.form !== "field" || declaration.flavour !== "ghost") return [];
       const shape = this.simpleShape(declaration.type.text.trim());
-      return shape === undefined ? [] : [[declaration.name.text, { shape, optional: false }]];
+      return shape === undefined
+        ? []
+        : [[declaration.name.text, { shape, optional: false, holdsWhole: false }]];
     });
   }
 

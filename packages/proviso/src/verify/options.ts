@@ -13,8 +13,8 @@ export interface Replaying {
 export interface VerifyOptions {
   readonly files: readonly string[];
   readonly cwd: string;
-  /** Milliseconds. */
-  readonly timeLimit: number;
+  /** Milliseconds; if nobody says, some for each unit. */
+  readonly timeLimit?: number;
   readonly solver: SolverProgram;
   /** Whether numbers are doubles from the first question on. */
   readonly ieee?: boolean;

@@ -40,7 +40,10 @@ export interface UnitAnalysis {
 }
 
 /** Clauses of a unit that are not looked at. */
-function unlooked(unit: DeclaredUnit, { effective, inputs }: UnitCalls): string[] {
+export function unlooked(
+  unit: DeclaredUnit,
+  { effective, inputs }: Pick<UnitCalls, "effective" | "inputs">,
+): string[] {
   const type = ownerType(unit.owner, inputs.classes, effective);
   const ofType = type === undefined ? [] : effective.ofType(type);
   const conditions = unit.contract.flatMap(({ flat }) => [

@@ -2,6 +2,7 @@ import type { Messages, UnitGap, UnitResult, Verdict } from "../result/index.js"
 import type { Idealisation } from "./idealisations.js";
 import type { UnitAnalysis } from "./prove-unit.js";
 import type { Gap } from "./unit-calls.js";
+import type { VerifiedUnit } from "./verify-unit.js";
 
 // What an analysis comes to, in words. `proved` is only what is known of every input: whatever was left out, bounded or
 // idealised makes it less.
@@ -53,6 +54,19 @@ export function verdictOf(
   return idealised.length > 0
     ? give("bounded", `proved only with ${idealised.join(" and ")}`)
     : give("proved");
+}
+
+/** What is known of a unit that there was no time for. */
+export const unlookedAt: VerifiedUnit = notKnown({ why: "time", what: "the time limit" });
+
+/** A unit that nothing is known of, with the reason. */
+export function notKnown(gap: UnitGap): VerifiedUnit {
+  return { result: { verdict: "unknown", reason: reasonOf(gap), gaps: [gap] }, findings: [] };
+}
+
+/** Whether more time can tell no more. */
+export function isFinal(verdict: Verdict | undefined): boolean {
+  return verdict === "proved" || verdict === "violated";
 }
 
 /** What makes a proof less than one. */

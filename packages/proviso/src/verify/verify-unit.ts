@@ -1,10 +1,11 @@
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Finding, UnitResult } from "../result/index.js";
 import { Counterexamples } from "./counterexamples.js";
-import type { Arithmetic, Engine } from "./engine.js";
+import type { Engine } from "./engine.js";
 import { soleCallers } from "./hidden-units.js";
 import { Idealisations } from "./idealisations.js";
 import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
+import type { Arithmetic } from "./solvers.js";
 import { UnitCalls } from "./unit-calls.js";
 import { isProof, verdictOf } from "./unit-verdict.js";
 
@@ -26,9 +27,10 @@ export interface VerifiedUnit {
 
 export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<VerifiedUnit> {
   const { now, ieee } = engine.options;
-  const { subject } = engine;
+  const { subject, solvers } = engine;
+  const { clock } = solvers;
   subject.unknowns.hasDoubted = false;
-  const [before, began] = [engine.counts, now()];
+  const [before, began] = [solvers.counts, now()];
   let paths = 0;
   const callers = soleCallers(unit, engine.inputs);
   const pass = async (arithmetic: Arithmetic, calls: "bodies" | "contracts"): Promise<UnitAnalysis> => {
@@ -40,7 +42,7 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
     return analysis;
   };
   const ended = (verdict: Omit<VerifiedUnit["result"], "work">, findings: readonly Finding[] = []) => {
-    const { queries, milliseconds } = engine.counts;
+    const { queries, milliseconds } = solvers.counts;
     const work = {
       smtCalls: queries - before.queries,
       states: paths,
@@ -52,22 +54,22 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   const first: Arithmetic = ieee ? "doubles" : "reals";
   let best = await pass(first, "bodies");
   const look = (arithmetic: Arithmetic): Promise<Finding | undefined> =>
-    engine.within(longestSearch, () => search(unit, engine, arithmetic));
+    clock.within(longestSearch, () => search(unit, engine, arithmetic));
   let found = best.failures.length > 0 ? await look(first) : undefined;
-  if (!isProof(best) && best.failures.length === 0 && engine.hasTime()) {
+  if (!isProof(best) && best.failures.length === 0 && clock.hasTime()) {
     const isIdealised = best.gaps.length === 0;
     const other = isIdealised ? undefined : await pass(first, "contracts");
     if (other !== undefined && other.failures.length === 0 && other.gaps.length < best.gaps.length)
       best = other;
   }
-  if (found?.verdict !== "violated" && first === "reals" && isRounded(best) && engine.hasTime()) {
-    const exact = await engine.within(longestOnBits, () => pass("doubles", "bodies"));
+  if (found?.verdict !== "violated" && first === "reals" && isRounded(best) && clock.hasTime()) {
+    const exact = await clock.within(longestOnBits, () => pass("doubles", "bodies"));
     if (isProof(exact)) {
       best = exact;
       found = undefined;
     } else if (exact.failures.length > 0) found = (await look("doubles")) ?? found;
   }
-  if (found?.verdict !== "violated" && !isProof(best) && subject.unknowns.hasDoubted && engine.hasTime()) {
+  if (found?.verdict !== "violated" && !isProof(best) && subject.unknowns.hasDoubted && clock.hasTime()) {
     subject.unknowns.trustsHeld = true;
     const trusting = await pass(first, "bodies");
     subject.unknowns.trustsHeld = false;
@@ -93,10 +95,11 @@ async function analyse(
   arithmetic: Arithmetic,
   calls: "bodies" | "contracts",
 ): Promise<UnitAnalysis> {
-  const { subject, inputs, effective, hasTime } = engine;
+  const { subject, inputs, effective, solvers } = engine;
+  const { hasTime } = solvers.clock;
   const machine = calls === "bodies" ? subject.machine : subject.byContract;
-  const rounded = arithmetic === "reals" ? engine.paths("rounded") : undefined;
-  const paths = engine.paths(arithmetic);
+  const rounded = arithmetic === "reals" ? solvers.paths("rounded") : undefined;
+  const paths = solvers.paths(arithmetic);
   const idealisations = new Idealisations(subject.build, paths, rounded, hasTime);
   subject.contracts.used.clear();
   subject.contracts.isAssumedPure = false;
@@ -147,16 +150,18 @@ async function search(
   engine: Engine,
   arithmetic: Arithmetic,
 ): Promise<Finding | undefined> {
-  const { subject, inputs, effective, plan, hasTime } = engine;
+  const { subject, inputs, effective, plan, solvers } = engine;
+  const { clock } = solvers;
+  const { hasTime } = clock;
   // Solvers find values where nothing is quantified.
   const unrolled = { ...subject, machine: subject.unrolling };
   const calls = new UnitCalls(unrolled, inputs, effective, () => undefined);
-  const cases = new Counterexamples(calls, plan, engine.paths(arithmetic), { paths: mostPaths, hasTime });
+  const cases = new Counterexamples(calls, plan, solvers.paths(arithmetic), { paths: mostPaths, hasTime });
   let tried = 0;
   let doubted: Finding | undefined;
   for await (const sequence of cases.of(unit)) {
     if (!hasTime()) break;
-    const finding = await engine.replay.broken(sequence, engine.left);
+    const finding = await engine.replay.broken(sequence, clock.leftForAll);
     if (finding?.verdict === "violated") return finding;
     doubted ??= finding;
     tried += 1;

@@ -18,7 +18,7 @@ export interface Prelude {
 }
 
 /** Milliseconds that a solver has to stop by itself before it is ended. */
-const grace = 200;
+const grace = 700;
 
 /** What is said at one level of a session. */
 interface Level {

@@ -99,7 +99,13 @@ export function either(when: Term, then: Value, otherwise: Value, build: Builder
 }
 
 /** With another item at an index of its own, or right after the last one. */
-export function withItem(sequence: Sequence, index: Term, value: Value, build: Builder): Sequence {
+export function withItem(
+  sequence: Sequence,
+  index: Term,
+  value: Value,
+  isInside: boolean,
+  build: Builder,
+): Sequence {
   const length = lengthOf(sequence, build);
   const at = index.kind === "literal" ? Number(index.value) : undefined;
   if (sequence.kind === "items" && at !== undefined) {
@@ -113,9 +119,8 @@ export function withItem(sequence: Sequence, index: Term, value: Value, build: B
         either(build.equal(index, build.int(i)), value, old ?? undefinedValue, build),
       ),
     );
-  const isNext = build.equal(index, length);
   const longer = build.apply("+", [length, build.int(1)]);
-  return { kind: "write", of: sequence, index, value, length: build.if(isNext, longer, length) };
+  return { kind: "write", of: sequence, index, value, length: isInside ? length : longer };
 }
 
 /** A part; the caller knows that it is one. */

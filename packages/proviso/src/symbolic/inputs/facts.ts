@@ -33,11 +33,29 @@ export function factsOf(roots: readonly Term[], known: { has(term: Term): boolea
       (term.kind === "constant" && term.isBound) || partsOf(term).some((part) => isBound.get(part) === true);
     isBound.set(term, bound);
     if (bound || term.sort !== Int) continue;
+    for (const one of roundingOf(term, build)) if (!known.has(one)) found.push(one);
     const what = constantOf(term)?.name.split("!", 1)[0];
     if (what === undefined) continue;
     for (const one of factOf(what)?.(term, build) ?? []) if (!known.has(one)) found.push(one);
   }
   return found;
+}
+
+/** Names of whole numbers that a program has, and that are doubles therefore. */
+const numbers = new Set(["int", "nat", "held", "held-nat", "whole"]);
+
+/** Rounding is monotonic, and a number that is added to is rounded already: a sum stays on its side of it. */
+function roundingOf(term: Term, build: Builder): Term[] {
+  const [exact] = term.kind === "application" && term.operator === "int.round" ? term.args : [];
+  if (exact?.kind !== "application" || exact.operator !== "+") return [];
+  return exact.args.flatMap((one) => {
+    const name = constantOf(one)?.name.split("!", 1)[0] ?? "";
+    const isRounded = numbers.has(name) || (one.kind === "application" && one.operator === "int.round");
+    if (!isRounded) return [];
+    return [">=", "<="].map((operator) =>
+      build.implies(build.apply(operator, [exact, one]), build.apply(operator, [term, one])),
+    );
+  });
 }
 
 /** The constant that holds what a term is read from. */

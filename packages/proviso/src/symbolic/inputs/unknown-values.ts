@@ -27,29 +27,38 @@ type Naming = (what: string, part: string, sort: Sort) => Term;
 export interface GivenType {
   readonly shape: ShapeId;
   readonly class?: number;
-  /** Whether an object of a class holds it, whose methods may have changed what it holds in turn. */
-  readonly isHeld?: boolean;
+  /** Held by an object of a class, whose methods may have changed what it holds in turn: whether that is whole is known, or not. */
+  readonly held?: "whole" | "any";
 }
 
 /**
  * How far the types `int` and `nat` of a value can be relied on: what is given is of its type, and within the safe range. A field of
- * an object of a class is whole, which its class sees to, but its methods may have made it as large as can be. What such a
- * field holds in turn, nobody looks after.
+ * an object of a class is whole, which its class sees to, but its methods may have made it as large as can be; so is what a
+ * container in a field holds, if the program shows it. Else, nobody looks after what such a field holds in turn.
  */
-type Standing = "given" | "field" | "inside";
+type Standing = "given" | "field" | "container" | "inside";
+
+/** A field of the objects of a class. */
+export interface Field {
+  readonly shape: ShapeId;
+  readonly optional: boolean;
+  /** Whether a container in it holds whole numbers wherever its type says so. */
+  readonly holdsWhole: boolean;
+}
 
 /** Classes of the program, by their place in the table. */
 export interface ClassTable {
   /** A class's fields, inherited ones too, by the keys that objects have them under. */
-  fields(index: number): ReadonlyMap<string, { readonly shape: ShapeId; readonly optional: boolean }>;
+  fields(index: number): ReadonlyMap<string, Field>;
   /** Where the prototype of its objects is; nothing if its module is not loaded. */
   prototype(index: number): number | undefined;
 }
 
 /** What the names of whole numbers begin with, natural ones or not. */
-const wholeNames: Readonly<Record<"given" | "field", (isNatural: boolean) => string>> = {
+const wholeNames: Readonly<Record<Exclude<Standing, "inside">, (isNatural: boolean) => string>> = {
   given: (isNatural) => (isNatural ? "nat" : "int"),
   field: (isNatural) => (isNatural ? "held-nat" : "held"),
+  container: (isNatural) => (isNatural ? "held-nat" : "held"),
 };
 
 export class UnknownValues implements Unknowns {
@@ -87,8 +96,10 @@ export class UnknownValues implements Unknowns {
       const all = this.build.constant(`${what}!.${name}${part}`, arrayOf(Int, sort));
       return this.build.apply("select", [all, object.ref]);
     };
-    const isField = fields !== undefined && !this.trustsHeld;
-    return this.#value(member.shape, member.optional, naming, isField ? "field" : this.#inside(object));
+    if (fields === undefined || this.trustsHeld)
+      return this.#value(member.shape, member.optional, naming, this.#inside(object));
+    const { holdsWhole } = fields.get(name) ?? { holdsWhole: false };
+    return this.#value(member.shape, member.optional, naming, holdsWhole ? "container" : "field");
   }
 
   /** The fields that an object is known to have. */
@@ -217,7 +228,9 @@ export class UnknownValues implements Unknowns {
 
   /** How far what an object holds can be relied on, if it is of no class. */
   #inside({ type }: ObjectValue): Standing {
-    return (type as GivenType | undefined)?.isHeld === true && !this.trustsHeld ? "inside" : "given";
+    const { held } = (type as GivenType | undefined) ?? {};
+    if (held === undefined || this.trustsHeld) return "given";
+    return held === "whole" ? "field" : "inside";
   }
 
   #fieldsOf(object: ObjectValue): ReturnType<ClassTable["fields"]> | undefined {
@@ -225,7 +238,7 @@ export class UnknownValues implements Unknowns {
     return index === undefined ? undefined : this.classes.fields(index);
   }
 
-  #member(shape: Shape, name: string): { readonly shape: ShapeId; readonly optional: boolean } | undefined {
+  #member(shape: Shape, name: string): Pick<Field, "shape" | "optional"> | undefined {
     switch (shape.kind) {
       case "object":
         return shape.members.find((member) => member.name === name);
@@ -269,7 +282,7 @@ export class UnknownValues implements Unknowns {
       const type: GivenType = {
         shape: id,
         ...(index !== undefined && { class: index }),
-        ...(standing !== "given" && { isHeld: true }),
+        ...(standing !== "given" && { held: standing === "container" ? "whole" : "any" }),
       };
       return { kind: "object", ref: name("old", part, Int), type };
     };

@@ -4,7 +4,7 @@ import type { Block, Claim, Item, Operand, Statement, Variable } from "../kernel
 import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { numberLiteral, unboundedIn } from "../values/numbers.js";
-import { binary, unary, type ValueOperator } from "../values/operators.js";
+import { bigintQuotient, binary, unary, type ValueOperator } from "../values/operators.js";
 import { type ErrorName, given, thrown, unmodelled } from "../values/result.js";
 import {
   type Alternative,
@@ -883,6 +883,8 @@ export class Machine {
             : isInstance(cx, state, value, type),
         );
       default:
+        if ((operator === "/" || operator === "%") && isBigint(left, cx) && isBigint(right, cx))
+          return this.#bigintQuotient(state, to, operator, left, right);
         return this.#lifted(state, to, [left, right], ([a, b]) => {
           const exact = operator === "/" ? this.#exactQuotient(state, a, b) : undefined;
           if (exact !== undefined) return given(exact);
@@ -900,6 +902,21 @@ export class Machine {
           return result;
         });
     }
+  }
+
+  #bigintQuotient(state: State, to: Variable, operator: "/" | "%", left: Value, right: Value): State[] {
+    const { build } = this.cx;
+    return this.#apart(state, [left, right], ([a, b], after) => {
+      if (a.kind !== "bigint" || b.kind !== "bigint") return this.#fail(after, "TypeError");
+      const isZero = build.equal(b.term, build.int(0));
+      return this.part(after, [
+        { when: isZero, go: (one) => this.#fail(one, "RangeError") },
+        {
+          when: build.not(isZero),
+          go: (one) => this.#finish(one, to, given(bigintQuotient(operator, a.term, b.term, build))),
+        },
+      ]);
+    });
   }
 
   /** A quotient of whole numbers that is known to leave no remainder. */
@@ -1615,6 +1632,11 @@ function promiseIn(state: State, object: ObjectValue) {
   const address = addressOf(object);
   const inner = address === undefined ? undefined : state.object(address).inner;
   return inner?.kind === "promise" ? inner : undefined;
+}
+
+/** Whether a value is a bigint, whichever it is. */
+function isBigint(value: Value, { build }: Context): boolean {
+  return alternativesOf(value, build).every((one) => one.value.kind === "bigint");
 }
 
 function typeName({ build, unknowns }: Context, state: State, value: Single): Term {

@@ -305,12 +305,14 @@ function setOfArray(
   const { index } = key;
   const inside = within(cx, index, length);
   const isNext = build.equal(index, length);
-  const store = (after: State): Access => {
-    setItems(after, object, withItem(sequence, index, value, build));
-    return given(undefinedValue);
-  };
+  const store =
+    (isInside: boolean) =>
+    (after: State): Access => {
+      setItems(after, object, withItem(sequence, index, value, isInside, build));
+      return given(undefinedValue);
+    };
   const grow =
-    integrity === undefined || integrity === "extensible" ? store : (): Access => thrown("TypeError");
+    integrity === undefined || integrity === "extensible" ? store(false) : (): Access => thrown("TypeError");
   const beyond = build.apply(">", [index, length]);
   const far = (after: State): Access => {
     const at = index.kind === "literal" ? Number(index.value) : undefined;
@@ -321,7 +323,7 @@ function setOfArray(
     return given(undefinedValue);
   };
   return [
-    { when: inside, act: store },
+    { when: inside, act: store(true) },
     { when: isNext, act: grow },
     {
       when: beyond,

@@ -1,6 +1,6 @@
 import { Bool, type Builder, Int, Num, Str, type Term } from "../../solver/index.js";
 import { isTruthy, literalNumber, numberLiteral } from "./numbers.js";
-import { rangeOf } from "./ranges.js";
+import { type Bounds, noBounds, rangeOf } from "./ranges.js";
 import type { Single, Value } from "./value.js";
 
 // What JavaScript makes of a value where it wants one of another kind. Objects are for those who know the heap.
@@ -89,12 +89,12 @@ function wholeToText(term: Term, build: Builder): Term {
 }
 
 /** A whole number as the 32 bits that bit operators see, from -2^31 to 2^31 - 1. */
-export function toInt32(term: Term, build: Builder): Term {
+export function toInt32(term: Term, build: Builder, bounds: Bounds = noBounds): Term {
   const literal = literalNumber(term);
   if (literal !== undefined) return build.int(literal | 0);
-  const range = rangeOf(term);
+  const range = rangeOf(term, bounds);
   if (range !== undefined && range.least >= -(2n ** 31n) && range.most < 2n ** 31n) return term;
-  const unsigned = toUint32(term, build);
+  const unsigned = toUint32(term, build, bounds);
   return build.if(
     build.apply("<", [unsigned, build.int(2n ** 31n)]),
     unsigned,
@@ -103,9 +103,11 @@ export function toInt32(term: Term, build: Builder): Term {
 }
 
 /** From 0 to 2^32 - 1. What is not finite is 0. */
-export function toUint32(term: Term, build: Builder): Term {
+export function toUint32(term: Term, build: Builder, bounds: Bounds = noBounds): Term {
   const literal = literalNumber(term);
   if (literal !== undefined) return build.int(literal >>> 0);
+  const range = rangeOf(term, bounds);
+  if (range !== undefined && range.least >= 0n && range.most < 2n ** 32n) return term;
   const width = build.int(2n ** 32n);
   if (term.sort === Int) return build.apply("mod", [term, width]);
   const whole = build.apply("num.to_int", [build.apply("num.trunc", [term], Num)], Int);

@@ -74,10 +74,16 @@ function ofLiterals(operator: Arithmetic, a: number, b: number): number {
 }
 
 /** The exact result that a term rounds, if no bound of it is known. */
-export function unboundedIn(term: Term): Term | undefined {
+export function unboundedIn(term: Term, bounds: Bounds = noBounds): Term | undefined {
   if (term.kind !== "application" || term.operator !== "int.round") return undefined;
   const [exact] = term.args;
-  return exact === undefined || rangeOf(exact) !== undefined ? undefined : exact;
+  return exact === undefined || isFiniteIn(exact, bounds) ? undefined : exact;
+}
+
+/** Whether a whole result is known not to be infinite as a number. */
+export function isFiniteIn(exact: Term, bounds: Bounds): boolean {
+  const range = rangeOf(exact, bounds);
+  return range !== undefined && range.most < infiniteFrom && range.least > -infiniteFrom;
 }
 
 /** A whole number as JavaScript holds it; nothing if it may be infinite, which is left to Num. */
@@ -142,31 +148,31 @@ export function negation(a: Term, build: Builder): Term {
 }
 
 /** `a < b`; false if either is NaN. */
-export function less(a: Term, b: Term, build: Builder): Term {
-  return compared("<", "num.lt", a, b, build);
+export function less(a: Term, b: Term, build: Builder, bounds: Bounds = noBounds): Term {
+  return compared("<", "num.lt", a, b, build, bounds);
 }
 
-export function lessOrEqual(a: Term, b: Term, build: Builder): Term {
-  return compared("<=", "num.le", a, b, build);
+export function lessOrEqual(a: Term, b: Term, build: Builder, bounds: Bounds = noBounds): Term {
+  return compared("<=", "num.le", a, b, build, bounds);
 }
 
 /** `a === b`. */
-export function equalNumbers(a: Term, b: Term, build: Builder): Term {
+export function equalNumbers(a: Term, b: Term, build: Builder, bounds: Bounds = noBounds): Term {
   if (a === b && a.sort === Num) return build.not(build.apply("num.is_nan", [a], Bool));
-  return compared("=", "num.eq", a, b, build);
+  return compared("=", "num.eq", a, b, build, bounds);
 }
 
-function compared(ofInts: string, ofDoubles: string, a: Term, b: Term, build: Builder): Term {
+function compared(ofInts: string, ofDoubles: string, a: Term, b: Term, build: Builder, bounds: Bounds): Term {
   return a.sort === Int && b.sort === Int
-    ? build.apply(ofInts, [exactBeside(a, b), exactBeside(b, a)])
+    ? build.apply(ofInts, [exactBeside(a, b, bounds), exactBeside(b, a, bounds)])
     : build.apply(ofDoubles, [asDouble(a, build), asDouble(b, build)], Bool);
 }
 
 /** A whole number before it is rounded, if it is compared with a safe one: rounding takes nothing across or into the safe range. */
-function exactBeside(term: Term, other: Term): Term {
+function exactBeside(term: Term, other: Term, bounds: Bounds): Term {
   if (term.kind !== "application" || term.operator !== "int.round") return term;
   const [exact] = term.args;
-  const range = rangeOf(other);
+  const range = rangeOf(other, bounds);
   const isSafe = range !== undefined && range.least > -exactEnd && range.most < exactEnd;
   return isSafe && exact !== undefined ? exact : term;
 }

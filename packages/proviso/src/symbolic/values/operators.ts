@@ -53,9 +53,9 @@ export function binary(
 ): Result {
   switch (operator) {
     case "===":
-      return boolean(strictlyEqual(a, b, build));
+      return boolean(strictlyEqual(a, b, build, bounds));
     case "!==":
-      return boolean(build.not(strictlyEqual(a, b, build)));
+      return boolean(build.not(strictlyEqual(a, b, build, bounds)));
     case "is":
       return boolean(sameValue(a, b, build));
     case "==":
@@ -76,8 +76,8 @@ function number(term: Term): Result {
 }
 
 /** `a === b`. */
-export function strictlyEqual(a: Single, b: Single, build: Builder): Term {
-  if (a.kind === "number" && b.kind === "number") return equalNumbers(a.term, b.term, build);
+export function strictlyEqual(a: Single, b: Single, build: Builder, bounds: Bounds = noBounds): Term {
+  if (a.kind === "number" && b.kind === "number") return equalNumbers(a.term, b.term, build, bounds);
   if (a.kind !== b.kind) return build.false;
   if (a.kind === "object" && b.kind === "object") return sameObject(a, b, build);
   if (a.kind === "symbol" && b.kind === "symbol") return sameSymbol(a.name, b.name, build);
@@ -215,21 +215,21 @@ function comparedTexts(operator: "<" | "<=" | ">" | ">=", a: Term, b: Term, buil
 function ofNumbers(operator: Computing, a: Term, b: Term, build: Builder, bounds: Bounds): Result {
   switch (operator) {
     case "<":
-      return boolean(less(a, b, build));
+      return boolean(less(a, b, build, bounds));
     case "<=":
-      return boolean(lessOrEqual(a, b, build));
+      return boolean(lessOrEqual(a, b, build, bounds));
     case ">":
-      return boolean(less(b, a, build));
+      return boolean(less(b, a, build, bounds));
     case ">=":
-      return boolean(lessOrEqual(b, a, build));
+      return boolean(lessOrEqual(b, a, build, bounds));
     case "&":
     case "|":
     case "^":
-      return number(bits(operator, toInt32(a, build), toInt32(b, build), build));
+      return number(bits(operator, toInt32(a, build, bounds), toInt32(b, build, bounds), build));
     case "<<":
     case ">>":
     case ">>>":
-      return number(shifted(operator, a, b, build));
+      return number(shifted(operator, a, b, build, bounds));
     default:
       return number(arithmetic(operator, a, b, build, bounds));
   }
@@ -254,20 +254,20 @@ function bits(operator: "&" | "|" | "^", a: Term, b: Term, build: Builder): Term
   return build.apply(bitFunctions[operator], [a, b], Int);
 }
 
-function shifted(operator: "<<" | ">>" | ">>>", a: Term, b: Term, build: Builder): Term {
+function shifted(operator: "<<" | ">>" | ">>>", a: Term, b: Term, build: Builder, bounds: Bounds): Term {
   const distance = literalNumber(b);
   if (distance === undefined) {
     const name = operator === "<<" ? "bit.shl" : operator === ">>" ? "bit.sar" : "bit.shr";
-    return build.apply(name, [toInt32(a, build), toInt32(b, build)], Int);
+    return build.apply(name, [toInt32(a, build, bounds), toInt32(b, build, bounds)], Int);
   }
   const factor = build.int(2n ** BigInt(distance & 31));
   switch (operator) {
     case "<<":
-      return toInt32(build.apply("*", [toInt32(a, build), factor]), build);
+      return toInt32(build.apply("*", [toInt32(a, build, bounds), factor]), build, bounds);
     case ">>":
-      return build.apply("div", [toInt32(a, build), factor]);
+      return build.apply("div", [toInt32(a, build, bounds), factor]);
     case ">>>":
-      return build.apply("div", [toUint32(a, build), factor]);
+      return build.apply("div", [toUint32(a, build, bounds), factor]);
   }
 }
 
@@ -287,6 +287,15 @@ function ofBigints(operator: Computing, a: Term, b: Term, build: Builder): Resul
         return ofBigintLiterals(operator, BigInt(a.value), BigInt(b.value), build);
       return unmodelled(`\`${operator}\` on bigints`);
   }
+}
+
+/** A quotient of bigints or its rest, where the divisor is not zero: rounded to zero, the rest has the sign of what is divided. */
+export function bigintQuotient(operator: "/" | "%", a: Term, b: Term, build: Builder): Single {
+  const sizes = [build.apply("abs", [a]), build.apply("abs", [b])];
+  const size = build.apply(operator === "/" ? "div" : "mod", sizes);
+  const isPositive = build.apply(">=", [a, build.int(0)]);
+  const isKept = operator === "/" ? build.equal(isPositive, build.apply(">", [b, build.int(0)])) : isPositive;
+  return { kind: "bigint", term: build.if(isKept, size, build.apply("-", [size])) };
 }
 
 function ofBigintLiterals(

@@ -50,15 +50,27 @@ function smaller(a: bigint | undefined, b: bigint | undefined): bigint | undefin
   return a === undefined || (b !== undefined && b < a) ? b : a;
 }
 
-/** Bounds with what a condition says of them, and of the parts of a sum that it compares with a literal. */
+/**
+ * Bounds with what a condition says of both sides, and of the parts of a sum among them: each side lies where the other one lets
+ * it, and so does a part where the others are.
+ */
 export function boundsWith(bounds: Bounds, condition: Term): Bounds {
   if (condition.kind !== "application" || condition.args.length !== 2) return bounds;
   const [a, b] = condition.args;
   if (a?.sort !== Int || b === undefined) return bounds;
-  const [term, limit, isFlipped] = b.kind === "literal" ? [a, b, false] : [b, a, true];
-  if (limit.kind !== "literal" || typeof limit.value !== "bigint" || term.kind === "literal") return bounds;
-  const found = limitOf(condition.operator, limit.value, isFlipped);
-  if (found === undefined) return bounds;
+  const { operator } = condition;
+  const left = besides(bounds, a, limitsOf(operator, rangeOf(b, bounds)));
+  return besides(left, b, limitsOf(flipped.get(operator) ?? operator, rangeOf(a, left)));
+}
+
+/** Bounds of a term and of its parts, where it lies somewhere. */
+function besides(bounds: Bounds, term: Term, found: Partial<Range> | undefined): Bounds {
+  if (found === undefined || term.kind === "literal") return bounds;
+  const [inner] = term.kind === "application" && term.operator === "abs" ? term.args : [];
+  if (inner !== undefined && found.most !== undefined) {
+    const around = { least: -found.most, most: found.most };
+    return narrowed(besides(bounds, inner, around), term, found);
+  }
   const parts = partsOf(term);
   return parts.reduce(
     (all, { factor, of }) => {
@@ -79,6 +91,17 @@ export function boundsWith(bounds: Bounds, condition: Term): Bounds {
   );
 }
 
+/** Where something lies that compares like that with something in a range. */
+function limitsOf(operator: string, range: Range | undefined): Partial<Range> | undefined {
+  if (range === undefined) return undefined;
+  const [low, high] = [limitOf(operator, range.least), limitOf(operator, range.most)];
+  if (low === undefined || high === undefined) return undefined;
+  return {
+    ...(low.least !== undefined && { least: low.least }),
+    ...(high.most !== undefined && { most: high.most }),
+  };
+}
+
 /** Whether a comparison with a literal holds, if where the other side lies tells. */
 export function decidedBy(bounds: Bounds, condition: Term): boolean | undefined {
   if (condition.kind !== "application" || condition.args.length !== 2) return undefined;
@@ -86,7 +109,8 @@ export function decidedBy(bounds: Bounds, condition: Term): boolean | undefined 
   if (a?.sort !== Int || b === undefined) return undefined;
   const [term, limit, isFlipped] = b.kind === "literal" ? [a, b, false] : [b, a, true];
   if (limit.kind !== "literal" || typeof limit.value !== "bigint") return undefined;
-  const wanted = limitOf(condition.operator, limit.value, isFlipped);
+  const { operator } = condition;
+  const wanted = limitOf(isFlipped ? (flipped.get(operator) ?? operator) : operator, limit.value);
   const range = wanted && rangeOf(term, bounds);
   if (wanted === undefined || range === undefined) return undefined;
   const { least = range.least, most = range.most } = wanted;
@@ -104,10 +128,11 @@ function narrowed(bounds: Bounds, term: Term, found: Partial<Range>): Bounds {
   });
 }
 
-/** A sum of more than one thing, each with its factor; nothing of anything else. */
+/** What a sum adds up, each with its factor; of a product with a literal, the other factor. */
 function partsOf(term: Term): readonly { readonly factor: bigint; readonly of: Term }[] {
-  if (term.kind !== "application" || term.operator !== "+") return [];
-  return term.args.map((one) => {
+  if (term.kind !== "application" || (term.operator !== "+" && term.operator !== "*")) return [];
+  const summands = term.operator === "+" ? term.args : [term];
+  return summands.map((one) => {
     const [factor, of] =
       one.kind === "application" && one.operator === "*" && one.args.length === 2 ? one.args : [];
     return factor?.kind === "literal" &&
@@ -138,8 +163,8 @@ function ceiling(a: bigint, b: bigint): bigint {
 }
 
 /** What a comparison with a literal says of the other side. */
-function limitOf(operator: string, limit: bigint, isFlipped: boolean): Partial<Range> | undefined {
-  switch (isFlipped ? (flipped.get(operator) ?? operator) : operator) {
+function limitOf(operator: string, limit: bigint): Partial<Range> | undefined {
+  switch (operator) {
     case "=":
       return only(limit);
     case "<":

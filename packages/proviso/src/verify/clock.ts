@@ -1,0 +1,34 @@
+/** What time is left for a unit, and for all. */
+export class Clock {
+  #end = 0;
+  #last = 0;
+
+  constructor(readonly now: () => number) {}
+
+  /** Until when anything may be looked at, and for how many milliseconds from now on one unit may. */
+  limit(end: number, milliseconds: number): void {
+    this.#last = end;
+    this.#end = Math.min(end, this.now() + milliseconds);
+  }
+
+  /** Does something that may take no more than a part of what is left. */
+  async within<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
+    const end = this.#end;
+    this.#end = Math.min(end, this.now() + milliseconds);
+    const done = await act();
+    this.#end = end;
+    return done;
+  }
+
+  /** Milliseconds that are left for the unit. */
+  get left(): number {
+    return Math.max(0, this.#end - this.now());
+  }
+
+  /** Milliseconds that are left for all. */
+  get leftForAll(): number {
+    return Math.max(0, this.#last - this.now());
+  }
+
+  readonly hasTime = (): boolean => this.left > 0;
+}

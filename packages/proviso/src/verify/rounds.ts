@@ -1,0 +1,61 @@
+import type { DeclaredUnit } from "../plan/index.js";
+import type { Clock } from "./clock.js";
+import type { VerifyOptions } from "./options.js";
+import type { PreparedProject } from "./prepare-project.js";
+import { isFinal, notKnown } from "./unit-verdict.js";
+import { type VerifiedUnit, verifyUnit } from "./verify-unit.js";
+
+// Time where it pays. Most units are settled in no time, and some never: so each is looked at for a little while first, the short
+// ones before the long ones, and those that were cut off again for longer, as long as there is time.
+
+export interface Job {
+  readonly project: PreparedProject;
+  readonly unit: DeclaredUnit;
+}
+
+/** Milliseconds that a unit is looked at, at least, and how many times its share of what is left it may take. */
+const [least, shares] = [250, 2];
+
+export async function inRounds(
+  jobs: readonly Job[],
+  clock: Clock,
+  end: number,
+  onProgress: VerifyOptions["onProgress"],
+): Promise<ReadonlyMap<DeclaredUnit, VerifiedUnit>> {
+  const found = new Map<DeclaredUnit, VerifiedUnit>();
+  const { now } = clock;
+  // What cannot be proved, whatever it takes, comes last.
+  const isHopeless = ({ unit, project }: Job): number => Number(project.isUnlooked(unit));
+  let open = [...jobs].sort((a, b) => isHopeless(a) - isHopeless(b) || sizeOf(a) - sizeOf(b));
+  while (open.length > 0 && now() < end) {
+    const cut: Job[] = [];
+    for (const [i, job] of open.entries()) {
+      const { unit, project } = job;
+      const left = end - now();
+      if (left <= 0) break;
+      onProgress?.({ done: jobs.length - open.length + i - cut.length, of: jobs.length, unit: unit.name });
+      // Loading a program is for all of its units.
+      const engine = project.engine();
+      clock.limit(end, Math.max(least, (shares * left) / (open.length - i)));
+      const result = await verifyUnit(unit, engine).catch(faultOf);
+      if (isBetter(result, found.get(unit))) found.set(unit, result);
+      if (!clock.hasTime() && !isFinal(result.result.verdict)) cut.push(job);
+    }
+    open = cut;
+  }
+  return found;
+}
+
+function sizeOf({ unit: { code } }: Job): number {
+  return code === undefined ? 0 : code.end - code.pos;
+}
+
+/** A unit that was cut off early in a later round may be known less of. */
+function isBetter({ result }: VerifiedUnit, before: VerifiedUnit | undefined): boolean {
+  return before === undefined || result.verdict !== "unknown" || before.result.verdict === "unknown";
+}
+
+/** A fault of Proviso's own is told, and costs one unit, not the others. */
+function faultOf(error: unknown): VerifiedUnit {
+  return notKnown({ why: "fault", what: error instanceof Error ? error.message : String(error) });
+}
