@@ -12,6 +12,7 @@ export type { SExpression } from "./smtlib/s-expression.js";
 export { Solver, type SolverCounts } from "./solver.js";
 export { type Assignment, evaluate } from "./terms/evaluate.js";
 export type { Meaning, Meanings } from "./terms/meaning.js";
+export { readableIn } from "./terms/readable.js";
 export { arrayOf, Bool, Int, Num, type Sort, Str, sortOf } from "./terms/sort.js";
 export {
   type Bound,

@@ -1,11 +1,14 @@
 import type { ParameterPlan, Plan, Recipe, Sequence, Step } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
+import type { Literal, Term } from "../solver/index.js";
 import {
+  allMeanings,
   Explorer,
   type ExplorerLimits,
   type ObjectValue,
   type PathSolver,
   type State,
+  sampleOf,
   type Value,
 } from "../symbolic/index.js";
 import { entriesTo, plannedIndex } from "./hidden-units.js";
@@ -218,13 +221,21 @@ export class Counterexamples {
           if (obligation.unmodelled !== undefined) continue;
           const broken = build.not(obligation.holds);
           if (end.decide(broken) === false) continue;
-          const answer = await this.#explorer.ask(end, broken);
-          if (answer.status !== "sat") continue;
-          const small = await this.#explorer.solver.smaller([...end.conditions, broken], answer.values);
-          const sequence = this.#sequence(steps, new Model(small));
-          if (sequence !== undefined) yield sequence;
+          for await (const values of this.#breakingValues([...end.conditions, broken])) {
+            const sequence = this.#sequence(steps, new Model(values));
+            if (sequence !== undefined) yield sequence;
+          }
         }
       }
+  }
+
+  /** Values that meet conditions: the solver's, made small, and some that are known to make trouble. */
+  async *#breakingValues(conditions: readonly Term[]): AsyncGenerator<ReadonlyMap<Term, Literal>> {
+    const { solver } = this.#explorer;
+    const answer = await solver.ask(conditions);
+    if (answer.status === "sat") yield solver.smaller(conditions, answer.values);
+    const sampled = sampleOf(conditions, allMeanings, this.#calls.subject.build);
+    if (sampled !== undefined) yield sampled;
   }
 
   /** The steps with the values of a model. */

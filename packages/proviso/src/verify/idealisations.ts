@@ -1,5 +1,13 @@
 import { type Builder, boundIn, subterms, type Term } from "../solver/index.js";
-import { infiniteFrom, isFiniteIn, type PathSolver, type State, unboundedIn } from "../symbolic/index.js";
+import {
+  allMeanings,
+  infiniteFrom,
+  isFiniteIn,
+  type PathSolver,
+  type State,
+  sampleOf,
+  unboundedIn,
+} from "../symbolic/index.js";
 
 // What a proof takes to be simpler than it is in JavaScript. Terms tell: each operation that is idealised is one of theirs.
 // Conditions that contradict each other as reals are asked about once more, as reals that are rounded; a whole number that may have become
@@ -52,7 +60,12 @@ export class Idealisations {
     }
     const isSigned = tellsZeros(terms);
     if (!isSigned && !terms.some(isRounded)) return;
-    const isSure = !isSigned && this.hasTime() && (await this.rounded.ask(conditions)).status === "unsat";
+    // Doubles for which it is not so are often easily found, and then nobody has to be asked.
+    const isSure =
+      !isSigned &&
+      this.hasTime() &&
+      sampleOf(conditions, allMeanings, this.build) === undefined &&
+      (await this.rounded.ask(conditions)).status === "unsat";
     if (!isSure) this.found.add("real-arithmetic");
   };
 

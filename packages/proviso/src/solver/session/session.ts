@@ -96,7 +96,12 @@ export class Session {
     if (text?.startsWith("(error") && (await this.#again(toStart)))
       text = await this.#ask(`${this.#limit(limits)}(check-sat)${core}`, limits.milliseconds + grace);
     const isLate = this.now() - began >= limits.milliseconds;
-    const answer = await this.#read(text, wanted, isLate, limits);
+    const isRefused = text?.startsWith("(error") === true && text.includes("canceled");
+    // Whoever is stopped while it is told something knows only a part of it.
+    if (isRefused) this.close();
+    const answer: Answer = isRefused
+      ? { status: "unknown", why: "time", detail: "canceled" }
+      : await this.#read(text, wanted, isLate, limits);
     this.counts.queries += 1;
     this.counts.milliseconds += this.now() - began;
     return answer;

@@ -1,6 +1,6 @@
-import { Bool, type Builder, boundIn, Int, Num, type Term } from "../../solver/index.js";
-import { has } from "./range.js";
-import { type Bounds, exactEnd, infiniteFrom, noBounds, rangeOf } from "./ranges.js";
+import { Bool, type Builder, boundIn, Int, Num, subterms, type Term } from "../../solver/index.js";
+import { has, type Range } from "./range.js";
+import { type Bounds, exactEnd, infiniteFrom, largest, noBounds, rangeOf } from "./ranges.js";
 
 // Arithmetic on numbers, whole ones (Int) and any (Num). Literals are worked out by V8. A whole result that may lie beyond
 // 2^53 is `int.round` of the exact one: known to be whole and beyond too, and else left open, so that what is proved holds of
@@ -80,10 +80,19 @@ export function unboundedIn(term: Term, bounds: Bounds = noBounds): Term | undef
   return exact === undefined || isFiniteIn(exact, bounds) ? undefined : exact;
 }
 
-/** Whether a whole result is known not to be infinite as a number. */
+/** Whether a whole result is known not to be infinite as a number; what it was computed from is not. */
 export function isFiniteIn(exact: Term, bounds: Bounds): boolean {
-  const range = rangeOf(exact, bounds);
+  const computed = subterms([exact]).filter((one) => one.sort === Int && isComputed(one));
+  const everything: Partial<Range> = { least: -largest, most: largest };
+  const known = new Map([...computed.map((one) => [one, everything] as const), ...bounds]);
+  const range = rangeOf(exact, known);
   return range !== undefined && range.most < infiniteFrom && range.least > -infiniteFrom;
+}
+
+/** Whether a term stands for a whole number of which only is known that a program computed it. */
+function isComputed(term: Term): boolean {
+  if (term.kind === "constant") return term.name.startsWith("whole!");
+  return term.kind === "application" && term.operator === "int.round" && rangeOf(term) === undefined;
 }
 
 /** A whole number as JavaScript holds it; nothing if it may be infinite, which is left to Num. */

@@ -55,12 +55,25 @@ function smaller(a: bigint | undefined, b: bigint | undefined): bigint | undefin
  * it, and so does a part where the others are.
  */
 export function boundsWith(bounds: Bounds, condition: Term): Bounds {
+  if (condition.kind === "application" && condition.operator === "not") return apartFrom(bounds, condition);
   if (condition.kind !== "application" || condition.args.length !== 2) return bounds;
   const [a, b] = condition.args;
   if (a?.sort !== Int || b === undefined) return bounds;
   const { operator } = condition;
   const left = besides(bounds, a, limitsOf(operator, rangeOf(b, bounds)));
   return besides(left, b, limitsOf(flipped.get(operator) ?? operator, rangeOf(a, left)));
+}
+
+/** Bounds of a term that is not its own end. */
+function apartFrom(bounds: Bounds, { args: [equality] }: Term & { readonly kind: "application" }): Bounds {
+  if (equality?.kind !== "application" || equality.operator !== "=") return bounds;
+  const [a, b] = equality.args;
+  const [term, limit] = a?.kind === "literal" ? [b, a] : [a, b];
+  if (term?.sort !== Int || limit?.kind !== "literal" || typeof limit.value !== "bigint") return bounds;
+  const range = rangeOf(term, bounds);
+  if (range === undefined || range.least === range.most) return bounds;
+  if (range.least === limit.value) return besides(bounds, term, { least: range.least + 1n });
+  return range.most === limit.value ? besides(bounds, term, { most: range.most - 1n }) : bounds;
 }
 
 /** Bounds of a term and of its parts, where it lies somewhere. */
