@@ -8,7 +8,7 @@ import path from "node:path";
 export const root = path.join(import.meta.dirname, "../../corpus/verify");
 const binary = path.join(import.meta.dirname, "../../packages/proviso/bin/proviso.js");
 /** Seconds for each file of a run, and for what all need. */
-const [secondsForFile, secondsForAll] = [8, 30];
+const [secondsForFile, secondsForAll] = [3, 10];
 
 /** @typedef {{ file: string, unit: string, theme: string, truth: string, said: string, reason: string }} Judged */
 

@@ -14,6 +14,8 @@ export class Program implements Modules {
   readonly #cells = new Map<string, number>();
   /** Why a name at the top of a module has no value that is known. */
   readonly #lost = new Map<string, string>();
+  /** The same of names that were known when modules were loaded. */
+  #forgotten = new Map<string, string>();
 
   constructor(
     readonly modules: ReadonlyMap<string, ModuleCode>,
@@ -25,7 +27,7 @@ export class Program implements Modules {
   read(state: State, binding: ModuleBinding): Result | "unset" {
     const found = this.#target(binding);
     if (typeof found === "string") return unmodelled(found);
-    const why = this.#lost.get(keyOf(found));
+    const why = this.#lost.get(keyOf(found)) ?? this.#forgotten.get(keyOf(found));
     if (why !== undefined) return unmodelled(why);
     const value = state.cells.get(this.#cell(found));
     return value === undefined ? "unset" : given(value);
@@ -84,6 +86,17 @@ export class Program implements Modules {
     return cell;
   }
 
+  /** Does something as if nothing had been called since modules were loaded. */
+  async remembering<T>(act: () => Promise<T>): Promise<T> {
+    const forgotten = this.#forgotten;
+    this.#forgotten = new Map();
+    try {
+      return await act();
+    } finally {
+      this.#forgotten = forgotten;
+    }
+  }
+
   /** From now on, what others may have changed since modules were loaded is not known. */
   forget(state: State): void {
     for (const { file, changeable } of this.modules.values()) {
@@ -92,7 +105,7 @@ export class Program implements Modules {
         return value === undefined || value.kind === "object" || value.kind === "choice";
       });
       for (const name of [...changeable.assigned, ...open])
-        this.#lost.set(
+        this.#forgotten.set(
           keyOf({ file, name }),
           `\`${name}\` at the top of a module, which may have changed since`,
         );

@@ -159,7 +159,7 @@ export class CallContracts implements CallRules, ContractsInUse {
     if (unit === undefined || !(isShown || isPure(unit.contract))) return undefined;
     if (!unit.contract.some(({ flat }) => flat.ensures !== undefined)) return undefined;
     const subject = this.subject();
-    const name = `call${state.depth}.${subject.fresh()}`;
+    const name = `call${state.depth}.${subject.newNumber()}`;
     // An object may be any that there is, one that the caller made among them.
     const sample = promisedValue(subject, name, unit);
     if (sample === undefined || alternativesOf(sample, subject.build).some(isObject)) return undefined;

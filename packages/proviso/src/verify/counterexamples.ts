@@ -81,10 +81,13 @@ export class Counterexamples {
   }
 
   async *#breaking(unit: DeclaredUnit): AsyncGenerator<Sequence> {
-    const start: Way = { state: this.#calls.subject.loaded, steps: [] };
+    const start: Way = { state: this.#calls.subject.fresh, steps: [] };
     const classes = receiversOf(unit, this.#calls.inputs);
     if (classes === undefined) {
       yield* this.#call(start, unit, undefined);
+      for (const before of this.#neighbours(unit))
+        for await (const next of this.#ended(start, before, undefined, deepest))
+          yield* this.#call(next, unit, undefined);
       return;
     }
     for (const index of classes)
@@ -107,6 +110,16 @@ export class Counterexamples {
     for (const changer of this.#changers(receiver.class))
       for await (const next of this.#ended(way, changer, receiver, 0))
         yield* this.#changed(next, receiver, changes - 1);
+  }
+
+  /** Units that may change what a module holds before another one of it is called. */
+  #neighbours({ file, kind: own }: DeclaredUnit): DeclaredUnit[] {
+    const { open, assigned } = this.#calls.subject.modules.get(file)?.changeable ?? {};
+    if (own !== "static" && (open?.size ?? 0) + (assigned?.size ?? 0) === 0) return [];
+    const isFree = ({ kind }: DeclaredUnit): boolean => kind === "function" || kind === "static";
+    return this.#calls.inputs.units.filter(
+      (one) => one.file === file && isFree(one) && plannedIndex(one, this.plan) >= 0,
+    );
   }
 
   /** Units that may change an object of a class before another is called on it. */

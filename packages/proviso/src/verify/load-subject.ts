@@ -97,14 +97,16 @@ export function subjectOf(
     const { declaration } = callable.code;
     if (declaration !== undefined) found.set(declaration as ts.Node, at.address);
   }
-  for (const [declaration, address] of found) forgetStatics(realm, loaded, modules, declaration, address);
   for (const [index, declared] of inputs.classes.entries()) {
     const prototype = classes.prototype(index);
     if (prototype !== undefined) installModels(realm, loaded, modules, effective, declared, prototype);
   }
+  const fresh = loaded.fork();
+  for (const [declaration, address] of found) forgetStatics(realm, loaded, modules, declaration, address);
   const subject: Subject = {
     build,
     machine,
+    shallow: new Machine(realm.cx, program, { ...timed, passes: 2, recursion: 2 }, rules),
     byContract: new Machine(realm.cx, program, { ...timed, byContract: true }, rules),
     contracts: rules,
     clock,
@@ -112,6 +114,8 @@ export function subjectOf(
     unknowns,
     modules,
     loaded,
+    fresh,
+    remembering: (act) => program.remembering(act),
     made: (declaration) => {
       const address = found.get(declaration);
       return address === undefined ? undefined : { kind: "object", ref: build.int(address) };
@@ -128,7 +132,7 @@ export function subjectOf(
       return isTypeNode(written) ? written : undefined;
     },
     instanceShape: (index) => first + index,
-    fresh: () => realm.newAddress(),
+    newNumber: () => realm.newAddress(),
     addresses: Int,
   };
   return subject;
@@ -189,7 +193,7 @@ class Classes implements ClassTable {
     const own = (declared?.state ?? []).map(({ name, shape, optional }) => {
       const written = declared && this.effective.asWritten(declared.declaration);
       const key = name.startsWith("#") ? `${privateMark}${name.slice(1)}@${written?.pos}` : name;
-      return [key, { shape, optional, holdsWhole: this.containers.isEvident(name) }] as const;
+      return [key, { shape, optional, whole: this.containers.isEvident(name) ? "items" : "itself" }] as const;
     });
     const above = declared?.base === undefined ? [] : this.fields(declared.base);
     const fields = new Map([...above, ...own, ...this.#ghosts(declared)]);
@@ -197,7 +201,7 @@ class Classes implements ClassTable {
     return fields;
   }
 
-  /** Ghost fields of simple types; others are not modelled. */
+  /** Ghost fields of simple types; others are not modelled. The running program does not look after what they hold. */
   #ghosts(declared: DeclaredClass | undefined): [string, Field][] {
     const written = declared && this.effective.asWritten(declared.declaration);
     if (!isTypeNode(written)) return [];
@@ -206,7 +210,7 @@ class Classes implements ClassTable {
       const shape = this.simpleShape(declaration.type.text.trim());
       return shape === undefined
         ? []
-        : [[declaration.name.text, { shape, optional: false, holdsWhole: false }]];
+        : [[declaration.name.text, { shape, optional: false, whole: "nothing" }]];
     });
   }
 

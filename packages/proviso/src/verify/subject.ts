@@ -30,6 +30,8 @@ export interface ContractsInUse {
 export interface Subject {
   readonly build: Builder;
   readonly machine: Machine;
+  /** Goes round loops, and into calls inside of themselves, less often. */
+  readonly shallow: Machine;
   /** Executes calls by what contracts promise, where they promise enough. */
   readonly byContract: Machine;
   readonly contracts: ContractsInUse;
@@ -39,8 +41,11 @@ export interface Subject {
   readonly unrolling: Machine;
   readonly unknowns: UnknownValues;
   readonly modules: ReadonlyMap<string, ModuleCode>;
-  /** The state after all modules are loaded. */
+  /** A state in which modules are loaded, and anybody may have changed since what can be changed. */
   readonly loaded: State;
+  /** The state right after all modules are loaded, for what is looked at while that is remembered. */
+  readonly fresh: State;
+  remembering<T>(act: () => Promise<T>): Promise<T>;
   /** The function or class that a declaration of a file as written made. */
   made(declaration: ts.Node): ObjectValue | undefined;
   /** The class of an object, as written, if it is one of the program's. */
@@ -48,7 +53,7 @@ export interface Subject {
   /** The shape of the objects of a class. */
   instanceShape(index: number): number;
   /** A number that was not given before. */
-  fresh(): number;
+  newNumber(): number;
   /** The sort of addresses. */
   readonly addresses: Sort;
 }

@@ -6,8 +6,11 @@ import { soleCallers } from "./hidden-units.js";
 import { Idealisations } from "./idealisations.js";
 import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
 import type { Arithmetic } from "./solvers.js";
-import { UnitCalls } from "./unit-calls.js";
+import { type Gap, UnitCalls } from "./unit-calls.js";
 import { isProof, verdictOf } from "./unit-verdict.js";
+
+/** How calls are executed: by what is called, with few rounds of loops or more, or by what contracts say of it. */
+type Calls = "few" | "bodies" | "contracts";
 
 // One unit, in passes, each only where the one before left something open: numbers as reals and calls by the code that they
 // run; then calls by the contracts of what is called; then numbers as doubles; then whole numbers that objects hold as if they were
@@ -33,7 +36,7 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   const [before, began] = [solvers.counts, now()];
   let paths = 0;
   const callers = soleCallers(unit, engine.inputs);
-  const pass = async (arithmetic: Arithmetic, calls: "bodies" | "contracts"): Promise<UnitAnalysis> => {
+  const pass = async (arithmetic: Arithmetic, calls: Calls): Promise<UnitAnalysis> => {
     const analysis =
       callers === undefined
         ? await analyse(unit, engine, arithmetic, calls)
@@ -52,9 +55,16 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
     return { result: { ...verdict, work }, findings };
   };
   const first: Arithmetic = ieee ? "doubles" : "reals";
-  let best = await pass(first, "bodies");
+  let best = await pass(first, "few");
+  // What comes to no bound is all there is; else more is looked at, unless that is more than there is time for.
+  if (best.failures.length === 0 && best.gaps.some(isBound)) {
+    const more = await pass(first, "bodies");
+    if (more.failures.length > 0 || !more.gaps.some(({ why }) => why === "time" || why === "paths"))
+      best = more;
+    else if (!best.gaps.every(isBound)) best = more;
+  }
   const look = (arithmetic: Arithmetic): Promise<Finding | undefined> =>
-    clock.within(longestSearch, () => search(unit, engine, arithmetic));
+    clock.within(longestSearch, () => subject.remembering(() => search(unit, engine, arithmetic)));
   let found = best.failures.length > 0 ? await look(first) : undefined;
   if (!isProof(best) && best.failures.length === 0 && clock.hasTime()) {
     const isIdealised = best.gaps.length === 0;
@@ -80,10 +90,17 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       found = undefined;
     }
   }
+  // Where something is not modelled for all inputs, it may be for some that break it.
+  const isLost = best.failures.length === 0 && best.gaps.some(({ why }) => why === "unmodelled");
+  if (found === undefined && isLost && clock.hasTime()) found = await look(first);
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)
     : ended(verdictOf(best, engine.messages), findings);
+}
+
+function isBound({ why }: Gap): boolean {
+  return why === "bounded";
 }
 
 /** Whether numbers as doubles may tell more. */
@@ -95,11 +112,11 @@ async function analyse(
   unit: DeclaredUnit,
   engine: Engine,
   arithmetic: Arithmetic,
-  calls: "bodies" | "contracts",
+  calls: Calls,
 ): Promise<UnitAnalysis> {
   const { subject, inputs, effective, solvers } = engine;
   const { hasTime } = solvers.clock;
-  const machine = calls === "bodies" ? subject.machine : subject.byContract;
+  const machine = { few: subject.shallow, bodies: subject.machine, contracts: subject.byContract }[calls];
   const rounded = arithmetic === "reals" ? solvers.paths("rounded") : undefined;
   const paths = solvers.paths(arithmetic);
   const idealisations = new Idealisations(subject.build, paths, rounded, hasTime);

@@ -42,8 +42,8 @@ type Standing = "given" | "field" | "container" | "inside";
 export interface Field {
   readonly shape: ShapeId;
   readonly optional: boolean;
-  /** Whether a container in it holds whole numbers wherever its type says so. */
-  readonly holdsWhole: boolean;
+  /** What is whole in it wherever its type says so: the number that it is, what a container in it holds, or neither. */
+  readonly whole: "itself" | "items" | "nothing";
 }
 
 /** Classes of the program, by their place in the table. */
@@ -53,6 +53,12 @@ export interface ClassTable {
   /** Where the prototype of its objects is; nothing if its module is not loaded. */
   prototype(index: number): number | undefined;
 }
+
+const standings: Readonly<Record<Field["whole"], Standing>> = {
+  itself: "field",
+  items: "container",
+  nothing: "inside",
+};
 
 /** What the names of whole numbers begin with, natural ones or not. */
 const wholeNames: Readonly<Record<Exclude<Standing, "inside">, (isNatural: boolean) => string>> = {
@@ -98,8 +104,12 @@ export class UnknownValues implements Unknowns {
     };
     if (fields === undefined || this.trustsHeld)
       return this.#value(member.shape, member.optional, naming, this.#inside(object));
-    const { holdsWhole } = fields.get(name) ?? { holdsWhole: false };
-    return this.#value(member.shape, member.optional, naming, holdsWhole ? "container" : "field");
+    return this.#value(
+      member.shape,
+      member.optional,
+      naming,
+      standings[fields.get(name)?.whole ?? "nothing"],
+    );
   }
 
   /** The fields that an object is known to have. */

@@ -20,6 +20,8 @@ export type Continuation =
       readonly passes: number;
       readonly conditions: number;
       readonly isEach: boolean;
+      /** What its variants were when this pass began. */
+      readonly variants?: readonly Value[];
       readonly next: Continuation;
     }
   | { readonly kind: "try"; readonly statement: Try; readonly next: Continuation }

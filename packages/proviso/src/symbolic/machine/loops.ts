@@ -328,12 +328,8 @@ function joined(known: readonly Change[], found: readonly Change[]): readonly Ch
 
 /** Executes any pass, from its head on; what leaves the loop goes on behind it. */
 function execute(machine: LoopMachine, head: State, loop: Loop, { variants }: LoopClaims): State[] {
-  const values: Value[] = [];
-  for (const variant of variants) {
-    const value = variantOf(machine, head, variant);
-    if (value === undefined) return machine.unmodelled(head, "what a loop decreases");
-    values.push(value);
-  }
+  const values = variantsAt(machine, head, variants);
+  if (values === undefined) return machine.unmodelled(head, "what a loop decreases");
   const { next } = head;
   head.next = {
     kind: "block",
@@ -341,12 +337,35 @@ function execute(machine: LoopMachine, head: State, loop: Loop, { variants }: Lo
     at: 0,
     next: { kind: "inductive", loop, isEach: false, variants: values, next },
   };
+  return counted(machine, [head], variants, values);
+}
+
+/** What variants are at the head of a pass; nothing if that is not modelled. */
+export function variantsAt(
+  machine: LoopMachine,
+  state: State,
+  variants: readonly Claim[],
+): readonly Value[] | undefined {
+  const values = variants.map((variant) => variantOf(machine, state, variant));
+  return values.every((one) => one !== undefined) ? values : undefined;
+}
+
+/** Goes on where variants are counted down from what they were before. */
+export function counted(
+  machine: LoopMachine,
+  heads: readonly State[],
+  variants: readonly Claim[],
+  values: readonly Value[],
+  before?: readonly Value[],
+): State[] {
   return values.reduce<State[]>(
     (states, value, i) =>
       states.flatMap((state) =>
-        state.ending === undefined ? owed(machine, state, variants[i], isCounted(machine, value)) : [state],
+        state.ending === undefined
+          ? owed(machine, state, variants[i], isCounted(machine, value, before?.[i]))
+          : [state],
       ),
-    [head],
+    [...heads],
   );
 }
 

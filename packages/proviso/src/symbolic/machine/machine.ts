@@ -31,7 +31,7 @@ import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.j
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
 import { keysOf, nameOf } from "./key.js";
-import { enterLoop, inductiveEnded, passEnded } from "./loops.js";
+import { counted, enterLoop, inductiveEnded, passEnded, variantsAt } from "./loops.js";
 import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
 import {
@@ -643,8 +643,11 @@ export class Machine {
     const conditions = state.path?.length ?? 0;
     const passes = conditions > at.conditions ? at.passes + 1 : at.passes;
     if (passes > this.limits.passes) return this.#bounded(state, `${this.limits.passes} passes of a loop`);
-    state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false });
-    return this.#maintained(state, loop);
+    const claims = loop.claims?.variants ?? [];
+    const variants = variantsAt(this, state, claims);
+    if (variants === undefined) return this.unmodelled(state, "what a loop decreases");
+    state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false, variants });
+    return counted(this, this.#maintained(state, loop), claims, variants, at.variants);
   }
 
   /** What a loop maintains must hold at the head of each pass, and behind it. */

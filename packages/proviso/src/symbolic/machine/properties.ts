@@ -1,4 +1,4 @@
-import type { Term } from "../../solver/index.js";
+import { Int, type Term } from "../../solver/index.js";
 import type { HeapObject, Property, Written } from "../heap/heap.js";
 import { either, itemAt, items, lengthOf, type Sequence, sliceOf, withItem } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
@@ -342,6 +342,8 @@ function setLength(
   const { build } = cx;
   const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: build.true, act }];
   const wanted = value.kind === "number" ? literalNumber(value.term) : undefined;
+  if (wanted === undefined && value.kind === "number" && value.term.sort === Int)
+    return cutTo(cx, object, sequence, value.term);
   if (wanted === undefined)
     return always(() => unmodelled("the length of an array set to what is not known"));
   if (!Number.isInteger(wanted) || wanted < 0 || wanted >= 2 ** 32) return always(() => thrown("RangeError"));
@@ -358,6 +360,29 @@ function setLength(
     setItems(state, object, kept.kind === "items" ? items([...kept.items, ...holes]) : kept);
     return given(undefinedValue);
   });
+}
+
+/** An array gets a length that is not known: what is cut off is gone. */
+function cutTo(cx: Context, object: ObjectValue, sequence: Sequence, wanted: Term): readonly AccessBranch[] {
+  const { build } = cx;
+  const length = lengthOf(sequence, build);
+  const isNegative = build.apply("<", [wanted, build.int(0)]);
+  const isTooLong = build.apply(">=", [wanted, build.int(2n ** 32n)]);
+  const isLonger = build.apply(">", [wanted, length]);
+  return [
+    {
+      when: build.and(build.not(isNegative), build.not(isLonger)),
+      act: (state) => {
+        setItems(state, object, sliceOf(sequence, build.int(0), wanted, build));
+        return given(undefinedValue);
+      },
+    },
+    { when: build.or(isNegative, isTooLong), act: () => thrown("RangeError") },
+    {
+      when: build.and(isLonger, build.not(isTooLong)),
+      act: () => unmodelled("an array that is made longer by its length"),
+    },
+  ];
 }
 
 export function defineProperty(state: State, address: number, name: string, property: Property): void {

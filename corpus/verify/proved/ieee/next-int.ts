@@ -1,6 +1,6 @@
 import type { int } from "@proviso/runtime";
 
 //@ ensures \result > n;
-export function successor(n: int): number {
+export function nextInt(n: int): number {
   return n + 1;
 }
