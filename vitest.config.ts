@@ -1,9 +1,34 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that look at the clock, or run what does: nothing else runs beside them. */
+const timed = [
+  "test/bench/**/*.test.ts",
+  "test/check/**/*.test.ts",
+  "test/docs/**/*.test.ts",
+  "test/evaluation/**/*.test.ts",
+  "test/self/**/*.test.ts",
+  "test/verify/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts", "examples/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "plain",
+          include: ["packages/*/src/**/*.test.ts", "test/**/*.test.ts", "examples/**/*.test.ts"],
+          exclude: ["**/node_modules/**", ...timed],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "timed", include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

@@ -5,7 +5,7 @@ import { inFolder, reported } from "../test/support.js";
 // are known by a precondition: what V8 gives must be provable, and anything else must not.
 
 const items = [3, -1, 0, 3, 7];
-const arrays = [[], [3], [-1, 3], items];
+const arrays = [[], [-1, 3], items];
 
 const calls: readonly (readonly [name: string, text: string, give: (xs: readonly number[]) => unknown])[] = [
   ["every", "xs.every((x) => x >= 0)", (xs) => xs.every((x) => x >= 0)],
@@ -34,7 +34,7 @@ function programOf(promise: (value: string) => string): string {
 
 async function verdicts(text: string): Promise<Map<string, string | undefined>> {
   return inFolder({ "each.ts": text }, async (cwd) => {
-    const { document } = await reported("verify", cwd, ["each.ts", "--time-limit", "200"]);
+    const { document } = await reported("verify", cwd, ["each.ts", "--time-limit", "40"]);
     return new Map(document.units.map(({ unit, verdict }) => [unit, verdict]));
   });
 }

@@ -155,7 +155,7 @@ function stepsOf({ path = [] }: Finding): string[] {
 
 let document: ResultDocument;
 beforeAll(async () => {
-  ({ document } = await inFolder(files, (cwd) => reported("verify", cwd, ["--time-limit", "120"])));
+  ({ document } = await inFolder(files, (cwd) => reported("verify", cwd, ["--time-limit", "30"])));
 }, 180_000);
 
 function pathOf(unit: string): string[] {
@@ -307,7 +307,7 @@ describe("the path to a violation", () => {
 describe("in the report", () => {
   it("the path is a table, and the middle of a long one is left out", async () => {
     const { stdout } = await inFolder({ "loops.ts": files["loops.ts"] }, (cwd) =>
-      proviso(cwd, ["verify", "loops.ts", "--time-limit", "120"]),
+      proviso(cwd, ["verify", "loops.ts", "--time-limit", "30"]),
     );
     expect(stdout).toContain(`
   how it comes to that:

@@ -1,8 +1,8 @@
 import type { GivenCase } from "../test/index.js";
 import type { ReportingCommand } from "./command.js";
 import { readFixtures } from "./fixtures.js";
-import { choice, numberOption } from "./option-values.js";
-import { ieeeOption, type SolverName, solvers } from "./verify.js";
+import { numberOption } from "./option-values.js";
+import { provingFrom, provingOptions } from "./proving.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 const defaultSeconds = 60;
@@ -23,13 +23,7 @@ its likely cause. Without arguments it checks the project of the working folder.
       value: "seconds",
       help: `The longest that all of it may take. By default ${defaultSeconds}.`,
     },
-    {
-      name: "solver",
-      key: "solver",
-      value: solvers.join("|"),
-      help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
-    },
-    ieeeOption,
+    ...provingOptions,
     ...writeOptions,
     {
       name: "seed",
@@ -43,20 +37,17 @@ its likely cause. Without arguments it checks the project of the working folder.
     const started = now();
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
     const given = numberOption(args, "seed", "seed", 0, "whole");
-    const name = choice(args, "solver", solvers);
-    for (const value of [seconds, given, name]) if (typeof value === "object") return value;
-    const [{ check }, { lint }, { verify }, { Replayer, test, isFixture }, { registerHook }, { findSolver }] =
+    for (const value of [seconds, given]) if (typeof value === "object") return value;
+    const proving = await provingFrom(args);
+    if ("error" in proving) return proving;
+    const [{ check }, { lint }, { verify }, { Replayer, test, isFixture }, { registerHook }] =
       await Promise.all([
         import("../check/index.js"),
         import("../lint/index.js"),
         import("../verify/index.js"),
         import("../test/index.js"),
         import("../doors/index.js"),
-        import("../solver/index.js"),
       ]);
-    const wanted = (name as SolverName | undefined) ?? "embedded";
-    const solver = findSolver(wanted, process.env["PATH"] ?? "");
-    if (solver === undefined) return { error: `There is no \`${wanted}\` on the PATH.` };
     const fixtures = args.fixtures && readFixtures(args.fixtures, isFixture);
     if (fixtures !== undefined && "error" in fixtures) return fixtures;
     const write = writingFrom(args, around.cwd);
@@ -75,8 +66,7 @@ its likely cause. Without arguments it checks the project of the working folder.
         verify({
           ...input,
           timeLimit: milliseconds,
-          solver,
-          ieee: args.values.get("ieee") === true,
+          ...proving,
           replay: (plan, messages) => {
             const replayer = new Replayer(plan, messages, { cwd: around.cwd, hook, seed });
             return {

@@ -1,17 +1,8 @@
 import type { Replayer, WrittenTest } from "../test/index.js";
 import type { ReportingCommand } from "./command.js";
-import { choice, numberOption } from "./option-values.js";
+import { numberOption } from "./option-values.js";
+import { provingFrom, provingOptions } from "./proving.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
-
-export const solvers = ["embedded", "z3", "cvc5"] as const;
-export type SolverName = (typeof solvers)[number];
-
-/** Asks for doubles from the first question on. */
-export const ieeeOption = {
-  name: "ieee",
-  key: "ieee",
-  help: "Take numbers for doubles at once, not only where reals leave something open.",
-} as const;
 
 export const verifyCommand: ReportingCommand = {
   kind: "reports",
@@ -28,38 +19,28 @@ project of the working folder.`,
       value: "seconds",
       help: "The longest that it may take. By default 8, or 0.1 for each unit if that is more.",
     },
-    {
-      name: "solver",
-      key: "solver",
-      value: solvers.join("|"),
-      help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
-    },
-    ieeeOption,
+    ...provingOptions,
     ...writeOptions,
   ],
   run: async (args, around) => {
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
-    const name = choice(args, "solver", solvers);
-    for (const value of [seconds, name]) if (typeof value === "object") return value;
+    if (typeof seconds === "object") return seconds;
+    const proving = await provingFrom(args);
+    if ("error" in proving) return proving;
     const write = writingFrom(args, around.cwd);
     if (write !== undefined && "error" in write) return write;
-    const [{ verify }, { Replayer }, { registerHook }, { findSolver }] = await Promise.all([
+    const [{ verify }, { Replayer }, { registerHook }] = await Promise.all([
       import("../verify/index.js"),
       import("../test/index.js"),
       import("../doors/index.js"),
-      import("../solver/index.js"),
     ]);
-    const wanted = (name as SolverName | undefined) ?? "embedded";
-    const solver = findSolver(wanted, process.env["PATH"] ?? "");
-    if (solver === undefined) return { error: `There is no \`${wanted}\` on the PATH.` };
     const hook = registerHook();
     const replayers: Replayer[] = [];
     const document = await verify({
       files: args.positionals,
       cwd: around.cwd,
-      ...(typeof seconds === "number" && { timeLimit: seconds * 1000 }),
-      solver,
-      ieee: args.values.get("ieee") === true,
+      ...(seconds !== undefined && { timeLimit: seconds * 1000 }),
+      ...proving,
       replay: (plan, messages) => {
         const replayer = new Replayer(plan, messages, { cwd: around.cwd, hook, seed: 1 });
         replayers.push(replayer);

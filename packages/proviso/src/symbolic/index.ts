@@ -7,7 +7,7 @@ export { Explorer, type ExplorerLimits, type Stop } from "./explorer.js";
 export type { Property } from "./heap/heap.js";
 export { itemAt, lengthOf } from "./heap/sequence.js";
 export { guesses } from "./inputs/guesses.js";
-export { sampleOf } from "./inputs/samples.js";
+export { sampleOf, troubling } from "./inputs/samples.js";
 export { type ClassTable, type Field, type GivenType, UnknownValues } from "./inputs/unknown-values.js";
 export { type ClaimText, type FunctionCode, type Place, privateMark } from "./kernel/kernel.js";
 export { installers } from "./library/install.js";

@@ -9,6 +9,7 @@ import {
   type PathSolver,
   type State,
   sampleOf,
+  troubling,
   type Value,
 } from "../symbolic/index.js";
 import { entriesTo, plannedIndex } from "./hidden-units.js";
@@ -50,9 +51,14 @@ const deepest = 2;
 /** Calls that change an object before the one that breaks something. */
 const mostChanges = 3;
 
+/** Choices of simple values that are tried. */
+const mostConcrete = 60;
+
 /** Cases that break something, one after the other. */
 export class Counterexamples {
   readonly #calls: UnitCalls;
+  /** Which values are given that are simple; 0 for any. What is not modelled of all texts may be of one. */
+  #seed = 0;
   readonly #explorer: Explorer;
 
   constructor(
@@ -65,8 +71,17 @@ export class Counterexamples {
     this.#explorer = new Explorer(calls.machine, solver, options);
   }
 
-  /** Cases that break a unit; one that the outside cannot call is broken where another one calls it. */
+  /** Cases that break a unit, first with any values, then with some that make trouble. */
   async *of(unit: DeclaredUnit): AsyncGenerator<Sequence> {
+    for (let seed = 0; seed <= mostConcrete; seed += 1) {
+      if (!this.options.hasTime()) return;
+      this.#seed = seed;
+      yield* this.#ofSeed(unit);
+    }
+  }
+
+  /** One that the outside cannot call is broken where another one calls it. */
+  async *#ofSeed(unit: DeclaredUnit): AsyncGenerator<Sequence> {
     if (plannedIndex(unit, this.plan) >= 0) {
       yield* this.#breaking(unit);
       return;
@@ -211,7 +226,8 @@ export class Counterexamples {
     const declared = unknowns.shapes[shape];
     if (rest) return;
     if (declared?.kind !== "instance") {
-      const value = unknowns.argument(`${steps.length}:${name}`, shape, optional);
+      const any = unknowns.argument(`${steps.length}:${name}`, shape, optional);
+      const value = this.#seed === 0 ? any : this.#concrete(any, `${steps.length}:${name}`);
       if (value !== undefined) yield* this.#arguments(way, parameters, [...values, value], depth);
       return;
     }
@@ -224,6 +240,14 @@ export class Counterexamples {
         const object = next.steps.at(-1)?.made?.object;
         if (object !== undefined) yield* this.#arguments(next, parameters, [...values, object], depth);
       }
+  }
+
+  /** One value instead of any, if it is simple. */
+  #concrete(value: Value, name: string): Value {
+    if (!("term" in value) || value.term.kind === "literal" || value.kind === "bigint") return value;
+    const isNatural = value.term.kind === "constant" && value.term.name.startsWith("nat!");
+    const literal = troubling(value.term.sort, isNatural, this.#seed, name);
+    return literal === undefined ? value : { ...value, term: this.#calls.subject.build.literal(literal) };
   }
 
   async *#call(way: Way, unit: DeclaredUnit, receiver: Receiver | undefined): AsyncGenerator<Sequence> {

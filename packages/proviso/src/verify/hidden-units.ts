@@ -47,9 +47,11 @@ export function soleCallers(unit: DeclaredUnit, inputs: DeclaredInputs): readonl
   const isInside = ({ code }: DeclaredUnit): boolean =>
     code !== undefined && code !== unit.code && isWithin(code, declaration) && makesObjects(code);
   const callers = inputs.units.filter((one) => one !== unit && isInside(one));
-  // Whoever makes objects is one of them.
-  const covered = (node: ts.Node): boolean =>
-    callers.some(({ code }) => code !== undefined && isWithin(node, code));
+  // Whoever makes objects is one of them, and does so itself: a function inside of it may be called later.
+  const covered = (node: ts.Node): boolean => {
+    const around = ts.findAncestor(node.parent, ts.isFunctionLike);
+    return callers.some(({ code }) => code !== undefined && code === around);
+  };
   return newsIn(declaration).every(covered) ? callers : undefined;
 }
 

@@ -22,9 +22,12 @@ export class WholeContainers {
   readonly #declared = new Map<string, ts.PropertyDeclaration[]>();
   readonly #taken = new Set<string>();
   readonly #expressions: WholeExpressions;
+  /** Whether something in the program sets properties without saying which. */
+  readonly #isOpen: boolean;
 
   constructor(sources: Iterable<ts.SourceFile>) {
     const all = [...sources];
+    this.#isOpen = all.some(({ text }) => /\bObject\s*\.\s*(assign|define)|\bReflect\b/.test(text));
     for (const source of all) this.#collect(source);
     this.#expressions = new WholeExpressions(all);
   }
@@ -35,6 +38,7 @@ export class WholeContainers {
     if (known !== undefined) return known;
     const declared = this.#declared.get(name) ?? [];
     const isShown =
+      !this.#isOpen &&
       declared.length > 0 &&
       !this.#taken.has(name) &&
       declared.every((field) => isContainer(field) && this.#isNew(field.initializer, name)) &&

@@ -9,6 +9,7 @@ import {
   type Meanings,
   Num,
   readableIn,
+  type Sort,
   Str,
   type Term,
 } from "../../solver/index.js";
@@ -94,6 +95,27 @@ const texts: readonly string[] = [
   "__proto__",
 ];
 
+/** A value of a sort that often makes trouble: another one for each seed and name. */
+export function troubling(sort: Sort, isNatural: boolean, seed: number, name: string): Literal | undefined {
+  return pickOf(sort, isNatural, scrambled([seed, name]));
+}
+
+function pickOf(sort: Sort, isNatural: boolean, random: number): Literal | undefined {
+  const among = <T>(list: readonly T[]): T | undefined => list[random % list.length];
+  switch (sort) {
+    case Bool:
+      return random % 2 === 1;
+    case Int:
+      return isNatural ? abs(among(wholes) ?? 0n) : among(wholes);
+    case Num:
+      return among(numbers);
+    case Str:
+      return among(texts);
+    default:
+      return undefined;
+  }
+}
+
 /** Assignments that are tried. */
 const mostSamples = 1000;
 
@@ -136,23 +158,11 @@ class Sample implements Assignment {
     }
     const random = scrambled([this.seed, constant.name, ...indices]);
     const [what = ""] = constant.name.split("!", 1);
-    const among = <T>(list: readonly T[]): T | undefined => list[random % list.length];
     if (what === "old") return BigInt(-1 - (random % 6));
     if (what === "length") return BigInt(random % 5);
     const tags = /^tag(\d+)$/.exec(what)?.[1];
     if (tags !== undefined) return BigInt(random % Number(tags));
-    switch (term.sort) {
-      case Bool:
-        return random % 2 === 1;
-      case Int:
-        return what === "nat" ? abs(among(wholes) ?? 0n) : among(wholes);
-      case Num:
-        return among(numbers);
-      case Str:
-        return among(texts);
-      default:
-        return undefined;
-    }
+    return pickOf(term.sort, what === "nat", random);
   }
 }
 
