@@ -36,7 +36,7 @@ describe.concurrent("proviso check", () => {
         "larger proved",
       ]);
       expect(unitOf(document, "larger").cases).toBeUndefined();
-      expect(unitOf(document, "larger").work?.smtCalls).toBeGreaterThan(0);
+      expect(unitOf(document, "larger").work?.states).toBeGreaterThan(0);
       const blank = unitOf(document, "blank");
       expect(blank.reason).toContain("not modelled");
       expect(blank.cases?.meaningful).toBeGreaterThan(1_000);

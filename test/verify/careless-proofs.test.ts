@@ -11,7 +11,7 @@ const text = readFileSync(path.join(repository, "corpus/careless/proofs.ts"), "u
 describe("what is not so", () => {
   it("is not proved", async () => {
     await inFolder({ "careless.ts": text }, async (cwd) => {
-      const { document } = await reported("verify", cwd, ["careless.ts", "--time-limit", "40"]);
+      const { document } = await reported("verify", cwd, ["careless.ts", "--time-limit", "60"]);
       expect(document.units.filter(({ verdict }) => verdict === "proved")).toEqual([]);
       const violated = document.units.flatMap(({ unit, verdict }) => (verdict === "violated" ? [unit] : []));
       expect(violated).toEqual(expect.arrayContaining(["firstMissing", "mapIdx", "z0", "inv"]));

@@ -108,9 +108,13 @@ export function pictureOf(
           ]);
       if (inner.kind === "array") {
         const length = Number(literalOf(lengthOf(inner.items, cx.build)));
-        if (inner.items.kind !== "items")
+        if (inner.items.kind !== "items") {
           for (let i = 0; i < length; i += 1)
             held.push([String(i), draw(itemAt(inner.items, cx.build.int(i), cx.build))]);
+          for (const [name, property] of object.properties)
+            if (property.kind === "value" && property.isHidden !== true)
+              held.push([name, draw(property.value)]);
+        }
         held.push(["length", { is: "primitive", value: length }]);
       }
       if (inner.kind === "error") {

@@ -2,8 +2,8 @@ import type { DeclaredUnit } from "../plan/index.js";
 import type { Clock } from "./clock.js";
 import type { VerifyOptions } from "./options.js";
 import type { PreparedProject } from "./prepare-project.js";
-import { isFinal, notKnown } from "./unit-verdict.js";
-import { type VerifiedUnit, verifyUnit } from "./verify-unit.js";
+import { isFinal, notKnown, type VerifiedUnit } from "./unit-verdict.js";
+import { verifyUnit } from "./verify-unit.js";
 
 // Time where it pays. Most units are settled in no time, and some never: so each is looked at for a little while first, the short
 // ones before the long ones, and those that were cut off again for longer, as long as there is time.

@@ -1,11 +1,16 @@
-import type { Messages, UnitGap, UnitResult, Verdict } from "../result/index.js";
+import type { Finding, Messages, UnitGap, UnitResult, Verdict } from "../result/index.js";
 import type { Idealisation } from "./idealisations.js";
 import type { UnitAnalysis } from "./prove-unit.js";
 import type { Gap } from "./unit-calls.js";
-import type { VerifiedUnit } from "./verify-unit.js";
 
 // What an analysis comes to, in words. `proved` is only what is known of every input: whatever was left out, bounded or
 // idealised makes it less.
+
+/** What is known of a unit. */
+export interface VerifiedUnit {
+  readonly result: Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps" | "work">;
+  readonly findings: readonly Finding[];
+}
 
 /** What is said of a gap. */
 const words: Readonly<Record<UnitGap["why"], (what: string) => string>> = {

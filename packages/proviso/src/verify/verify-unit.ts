@@ -1,5 +1,5 @@
 import type { DeclaredUnit } from "../plan/index.js";
-import type { Finding, UnitResult } from "../result/index.js";
+import type { Finding } from "../result/index.js";
 import { Counterexamples } from "./counterexamples.js";
 import type { Engine } from "./engine.js";
 import { soleCallers } from "./hidden-units.js";
@@ -7,7 +7,7 @@ import { Idealisations } from "./idealisations.js";
 import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
 import type { Arithmetic } from "./solvers.js";
 import { type Gap, UnitCalls } from "./unit-calls.js";
-import { isProof, verdictOf } from "./unit-verdict.js";
+import { isProof, type VerifiedUnit, verdictOf } from "./unit-verdict.js";
 
 /** How calls are executed: by what is called, with few rounds of loops or more, or by what contracts say of it. */
 type Calls = "few" | "bodies" | "contracts";
@@ -21,12 +21,6 @@ const mostPaths = 20_000;
 const mostTried = 8;
 /** Milliseconds that a search for such cases may take, and a pass that is about bits. */
 const [longestSearch, longestOnBits] = [20_000, 15_000];
-
-/** What is known of a unit. */
-export interface VerifiedUnit {
-  readonly result: Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps" | "work">;
-  readonly findings: readonly Finding[];
-}
 
 export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<VerifiedUnit> {
   const { now, ieee } = engine.options;

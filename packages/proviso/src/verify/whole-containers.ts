@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { integerNames, integerType } from "../contract/index.js";
-import { WholeExpressions } from "./whole-expressions.js";
+import { plain, WholeExpressions } from "./whole-expressions.js";
 
 // Arrays, sets and maps of whole numbers that are fields. Nothing looks after what they hold while a program runs, so that it is whole is
 // taken for granted only where all of the program shows it: whatever is done with a field of that name, anywhere, reads it,
@@ -147,16 +147,6 @@ function isContainer({ type }: ts.PropertyDeclaration): boolean {
     default:
       return false;
   }
-}
-
-/** An expression without what says nothing about its value. */
-export function plain(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node)
-    ? plain(node.expression)
-    : node;
 }
 
 /** An expression with all around it that says nothing about its value. */

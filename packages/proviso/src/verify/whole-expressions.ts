@@ -1,6 +1,5 @@
 import ts from "#typescript";
 import { integerNames, integerType } from "../contract/index.js";
-import { plain } from "./whole-containers.js";
 
 // Expressions that evidently give whole numbers, read off the code. Sums are only of something and what is safe: what is
 // added to again and again like that comes to a stand long before it is infinite, as the doubles around it lie further apart.
@@ -118,4 +117,14 @@ function isAssigned(node: ts.Identifier): boolean {
     (ts.isForOfStatement(parent) && parent.initializer === node) ||
     (ts.isForInStatement(parent) && parent.initializer === node)
   );
+}
+
+/** An expression without what says nothing about its value. */
+export function plain(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+    ? plain(node.expression)
+    : node;
 }
