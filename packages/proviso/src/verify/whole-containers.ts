@@ -14,6 +14,12 @@ const reading = new Set(
   ),
 );
 const adding = new Set(["push", "unshift", "fill", "add", "set", "splice"]);
+/** Which arguments are added, if not all are. Keys of maps are not whole numbers. */
+const addedBy: ReadonlyMap<string, readonly [from: number, to?: number]> = new Map([
+  ["fill", [0, 1]],
+  ["set", [1]],
+  ["splice", [2]],
+]);
 
 export class WholeContainers {
   readonly #evident = new Map<string, boolean>();
@@ -115,13 +121,9 @@ export class WholeContainers {
     if (reading.has(called))
       // Functions that are given the container itself may change it.
       return parent.arguments.every((one) => !ts.isFunctionLike(one) || one.parameters.length < 3);
-    if (!adding.has(called)) return false;
-    const added =
-      called === "splice"
-        ? parent.arguments.slice(2)
-        : called === "fill"
-          ? parent.arguments.slice(0, 1)
-          : parent.arguments;
+    if (!adding.has(called) || parent.arguments.some(ts.isSpreadElement)) return false;
+    const [from, to] = addedBy.get(called) ?? [0];
+    const added = parent.arguments.slice(from, to);
     return added.every((one) => this.#expressions.isWhole(one, name));
   }
 }

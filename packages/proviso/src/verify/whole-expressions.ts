@@ -60,7 +60,8 @@ export class WholeExpressions {
     if (ts.isNumericLiteral(node)) return Number.isSafeInteger(Number(node.text));
     if (ts.isPrefixUnaryExpression(node))
       return node.operator === ts.SyntaxKind.MinusToken && this.isSafe(node.operand);
-    if (ts.isPropertyAccessExpression(node)) return node.name.text === "length" || node.name.text === "size";
+    if (ts.isPropertyAccessExpression(node))
+      return /^(length|size)$/.test(node.name.text) && !this.#fields.has(node.name.text);
     if (!ts.isIdentifier(node)) return false;
     const around = ts.findAncestor(node, ts.isFunctionLike);
     const parameter = around?.parameters.find(({ name }) => ts.isIdentifier(name) && name.text === node.text);
