@@ -65,7 +65,7 @@ its likely cause. Without arguments it checks the project of the working folder.
       verify: (milliseconds) =>
         verify({
           ...input,
-          timeLimit: milliseconds,
+          ...(seconds === undefined ? { longest: milliseconds } : { timeLimit: milliseconds }),
           ...proving,
           replay: (plan, messages) => {
             const replayer = new Replayer(plan, messages, { cwd: around.cwd, hook, seed });

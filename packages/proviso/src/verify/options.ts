@@ -15,6 +15,8 @@ export interface VerifyOptions {
   readonly cwd: string;
   /** Milliseconds; if nobody says, some for each unit. */
   readonly timeLimit?: number;
+  /** The most of these that it may come to then. */
+  readonly longest?: number;
   readonly solver: SolverProgram;
   /** Whether numbers are doubles from the first question on. */
   readonly ieee?: boolean;

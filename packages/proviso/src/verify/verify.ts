@@ -22,7 +22,8 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
   const groups = findSources(options.files.length === 0 ? ["."] : options.files, options.cwd, problems);
   const projects = groups.map((group) => prepareProject(group, messages, options, solvers, problems));
   const count = projects.reduce((sum, { units }) => sum + units.length, 0);
-  const { timeLimit = Math.max(least, each * count) } = options;
+  const { longest = Number.POSITIVE_INFINITY } = options;
+  const { timeLimit = Math.min(longest, Math.max(least, each * count)) } = options;
   const jobs = projects.flatMap((project) => project.units.map((unit) => ({ project, unit })));
   const verified = await inRounds(jobs, clock, began + timeLimit, options.onProgress);
   solvers.close();
