@@ -1,18 +1,18 @@
 import type { int } from "@proviso/runtime";
 
 export class Numbers {
-  private readonly kept: int[] = [];
+  private readonly numbers: int[] = [];
 
   add(one: int): void {
-    this.kept.push(one);
+    this.numbers.push(one);
   }
 
   scale(): void {
-    for (const [i, one] of this.kept.entries()) this.kept[i] = one / 4;
+    for (const [i, one] of this.numbers.entries()) this.numbers[i] = one / 4;
   }
 
   //@ ensures Number.isInteger(\result);
   first(): number {
-    return this.kept[0] ?? 0;
+    return this.numbers[0] ?? 0;
   }
 }

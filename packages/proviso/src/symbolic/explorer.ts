@@ -10,6 +10,8 @@ export interface ExplorerLimits {
   readonly paths: number;
   /** Whether there is time left. */
   readonly hasTime: () => boolean;
+  /** Whether the way that is named last is gone first: out of a loop, that is, before round it once more. */
+  readonly fromLast?: boolean;
   /** Is told of conditions that contradict each other: where they are those of a path, it is not gone. */
   readonly onContradiction?: (conditions: readonly Term[]) => Promise<void>;
   /** Is told of somebody's word that leaves nothing possible. */
@@ -57,7 +59,7 @@ export class Explorer {
     return this.solver.ask([...state.conditions, condition]);
   }
 
-  /** Those that can be gone on with, the first one last. */
+  /** Those that can be gone on with, the one last that is gone first. */
   async #possible(states: readonly State[]): Promise<State[]> {
     const possible: State[] = [];
     for (const [i, state] of states.entries()) {
@@ -74,6 +76,6 @@ export class Explorer {
       if (state.trusted !== undefined) this.limits.onBroken?.(state.trusted);
       await this.limits.onContradiction?.(conditions);
     }
-    return possible.reverse();
+    return this.limits.fromLast === true ? possible : possible.reverse();
   }
 }

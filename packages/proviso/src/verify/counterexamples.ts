@@ -1,6 +1,6 @@
 import type { ParameterPlan, Plan, Recipe, Sequence, Step } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
-import type { Literal, Term } from "../solver/index.js";
+import { type Literal, subterms, type Term } from "../solver/index.js";
 import {
   allMeanings,
   Explorer,
@@ -60,6 +60,9 @@ export class Counterexamples {
   /** Which values are given that are simple; 0 for any. What is not modelled of all texts may be of one. */
   #seed = 0;
   readonly #explorer: Explorer;
+  /** Values, and cases of them, that leave open what quantifiers speak of: others are tried first. */
+  readonly #vague: ReadonlyMap<Term, Literal>[] = [];
+  readonly #later: Sequence[] = [];
 
   constructor(
     calls: UnitCalls,
@@ -68,7 +71,7 @@ export class Counterexamples {
     readonly options: ExplorerLimits,
   ) {
     this.#calls = calls;
-    this.#explorer = new Explorer(calls.machine, solver, options);
+    this.#explorer = new Explorer(calls.machine, solver, { ...options, fromLast: true });
   }
 
   /** Cases that break a unit, first with any values, then with some that make trouble. */
@@ -77,6 +80,7 @@ export class Counterexamples {
       if (!this.options.hasTime()) return;
       this.#seed = seed;
       yield* this.#ofSeed(unit);
+      yield* this.#later.splice(0);
     }
   }
 
@@ -258,10 +262,14 @@ export class Counterexamples {
           if (obligation.unmodelled !== undefined) continue;
           const broken = build.not(obligation.holds);
           if (end.decide(broken) === false) continue;
-          for await (const values of this.#breakingValues([...end.conditions, broken])) {
+          const conditions = [...end.conditions, broken];
+          for await (const values of this.#breakingValues(conditions)) {
             const sequence = this.#sequence(steps, new Model(values));
             if (sequence !== undefined) yield sequence;
           }
+          const [answer] = this.#vague.splice(0);
+          const vague = answer && this.#sequence(steps, new Model(answer));
+          if (vague !== undefined) this.#later.push(vague);
         }
       }
   }
@@ -270,7 +278,11 @@ export class Counterexamples {
   async *#breakingValues(conditions: readonly Term[]): AsyncGenerator<ReadonlyMap<Term, Literal>> {
     const { solver } = this.#explorer;
     const answer = await solver.ask(conditions);
-    if (answer.status === "sat") yield solver.smaller(conditions, answer.values);
+    const found = answer.status === "sat" ? await solver.smaller(conditions, answer.values) : undefined;
+    // Of what a quantifier speaks of, a solver tells no values.
+    const isVague = subterms(conditions).some(({ kind }) => kind === "quantified");
+    if (found !== undefined && isVague) this.#vague.push(found);
+    if (found !== undefined && !isVague) yield found;
     const sampled = sampleOf(conditions, allMeanings, this.#calls.subject.build);
     if (sampled !== undefined) yield sampled;
   }

@@ -5,6 +5,8 @@ import { type Literal, subterms, type Term } from "./term.js";
 /** What constants are, and what else is known to have a value. */
 export interface Assignment {
   get(term: Term): Literal | undefined;
+  /** The same where variables have values, if what it knows of other terms depends on them. */
+  within?(variables: ReadonlyMap<Term, Literal>): Assignment;
 }
 
 /** The value of a term where constants have values; nothing if it depends on what is not known. */
@@ -44,7 +46,7 @@ function valueIn(
 
 /** An assignment with the values of bound variables. */
 function overlaid(values: Assignment, at: ReadonlyMap<Term, Literal>): Assignment {
-  return { get: (term) => at.get(term) ?? values.get(term) };
+  return values.within?.(at) ?? { get: (term) => at.get(term) ?? values.get(term) };
 }
 
 /** What is so whatever the others are. */

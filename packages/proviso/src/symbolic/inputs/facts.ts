@@ -1,4 +1,4 @@
-import { type Builder, type Constant, Int, partsOf, subterms, type Term } from "../../solver/index.js";
+import { Bool, type Builder, type Constant, Int, partsOf, subterms, type Term } from "../../solver/index.js";
 import type { Range } from "../values/range.js";
 import { declaredRange, largest } from "../values/ranges.js";
 
@@ -32,13 +32,23 @@ export function factsOf(roots: readonly Term[], known: { has(term: Term): boolea
     const bound =
       (term.kind === "constant" && term.isBound) || partsOf(term).some((part) => isBound.get(part) === true);
     isBound.set(term, bound);
-    if (bound || term.sort !== Int) continue;
+    if (bound) continue;
+    for (const one of rootOf(term, build)) if (!known.has(one)) found.push(one);
+    if (term.sort !== Int) continue;
     for (const one of roundingOf(term, build)) if (!known.has(one)) found.push(one);
     const what = constantOf(term)?.name.split("!", 1)[0];
     if (what === undefined) continue;
     for (const one of factOf(what)?.(term, build) ?? []) if (!known.has(one)) found.push(one);
   }
   return found;
+}
+
+/** What is not negative has a root that is not negative either. */
+function rootOf(term: Term, build: Builder): Term[] {
+  const [of] = term.kind === "application" && term.operator === "num.sqrt" ? term.args : [];
+  if (of === undefined) return [];
+  const isCounted = (one: Term): Term => build.apply("num.le", [build.literal(0), one], Bool);
+  return [build.implies(isCounted(of), isCounted(term))];
 }
 
 /** Names of whole numbers that a program has, and that are doubles therefore. */

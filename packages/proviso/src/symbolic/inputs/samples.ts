@@ -2,6 +2,7 @@ import {
   type Assignment,
   Bool,
   type Builder,
+  boundIn,
   type Constant,
   evaluate,
   Int,
@@ -11,6 +12,7 @@ import {
   readableIn,
   type Sort,
   Str,
+  subterms,
   type Term,
 } from "../../solver/index.js";
 import { constantOf, factsOf } from "./facts.js";
@@ -138,9 +140,16 @@ class Sample implements Assignment {
   constructor(
     readonly seed: number,
     readonly functions: Meanings,
+    readonly variables: ReadonlyMap<Term, Literal> = new Map(),
   ) {}
 
+  within(variables: ReadonlyMap<Term, Literal>): Sample {
+    return new Sample(this.seed, this.functions, new Map([...this.variables, ...variables]));
+  }
+
   get(term: Term): Literal | undefined {
+    const variable = this.variables.get(term);
+    if (variable !== undefined) return variable;
     const constant = constantOf(term);
     if (constant === undefined || constant.isBound) return undefined;
     if (!this.#known.has(term)) this.#known.set(term, this.#picked(term, constant));
@@ -181,11 +190,22 @@ export function sampleOf(
     const sample = new Sample(seed, functions);
     if (!all.every((one) => evaluate(one, sample, functions) === true)) continue;
     return new Map(
-      readableIn(all).flatMap((term) => {
+      [...readableIn(all), ...itemsIn(all, build)].flatMap((term) => {
         const value = sample.get(term);
         return value === undefined ? [] : [[term, value] as const];
       }),
     );
   }
   return undefined;
+}
+
+/** The first items of arrays that something is said of for many indices at once. */
+function itemsIn(roots: readonly Term[], build: Builder): Term[] {
+  return subterms(roots).flatMap((term) => {
+    if (term.kind !== "application" || term.operator !== "select") return [];
+    const [array, index] = term.args;
+    if (array === undefined || index === undefined || boundIn(index).length === 0) return [];
+    if (constantOf(term) === undefined || boundIn(array).length > 0) return [];
+    return [0, 1, 2, 3, 4].map((at) => build.apply("select", [array, build.int(at)]));
+  });
 }
