@@ -3,12 +3,20 @@ export class Clock {
   #end = 0;
   #last = 0;
 
+  /** Whether all units are looked at for the first time, each for a moment: what takes longer waits. */
+  isHurried = false;
+
   constructor(readonly now: () => number) {}
 
   /** Until when anything may be looked at, and for how many milliseconds from now on one unit may. */
   limit(end: number, milliseconds: number): void {
     this.#last = end;
     this.#end = Math.min(end, this.now() + milliseconds);
+  }
+
+  /** Ends the time of the unit. */
+  exhaust(): void {
+    this.#end = this.now();
   }
 
   /** Does something that may take no more than a part of what is left. */

@@ -14,7 +14,9 @@ export interface Job {
 }
 
 /** Milliseconds that a unit is looked at, at least, and how many times its share of what is left it may take. */
-const [least, shares] = [250, 2];
+const [least, shares] = [120, 2];
+/** A share with which nothing can be run. */
+const hurried = 1_000;
 
 export async function inRounds(
   jobs: readonly Job[],
@@ -27,6 +29,7 @@ export async function inRounds(
   // What cannot be proved, whatever it takes, comes last.
   const isHopeless = ({ unit, project }: Job): number => Number(project.isUnlooked(unit));
   let open = [...jobs].sort((a, b) => isHopeless(a) - isHopeless(b) || sizeOf(a) - sizeOf(b));
+  let isFirst = true;
   while (open.length > 0 && now() < end) {
     const cut: Job[] = [];
     for (const [i, job] of open.entries()) {
@@ -36,12 +39,17 @@ export async function inRounds(
       onProgress?.({ done: jobs.length - open.length + i - cut.length, of: jobs.length, unit: unit.name });
       // Loading a program is for all of its units.
       const engine = project.engine();
-      clock.limit(end, Math.max(least, (shares * left) / (open.length - i)));
+      const share = Math.max(least, (shares * left) / (open.length - i));
+      clock.limit(end, share);
+      clock.isHurried = isFirst && share < hurried;
       const result = await verifyUnit(unit, engine).catch(faultOf);
       if (isBetter(result, found.get(unit))) found.set(unit, result);
       if (!clock.hasTime() && !isFinal(result.result.verdict)) cut.push(job);
     }
-    open = cut;
+    // What may be broken comes first.
+    const isDoubted = ({ unit }: Job): number => Number(found.get(unit)?.result.verdict !== "suspected");
+    open = cut.sort((a, b) => isDoubted(a) - isDoubted(b));
+    isFirst = false;
   }
   return found;
 }

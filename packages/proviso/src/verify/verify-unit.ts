@@ -19,6 +19,8 @@ type Calls = "few" | "bodies" | "contracts";
 const mostPaths = 20_000;
 /** Cases that are run for a unit, in each pass. */
 const mostTried = 8;
+/** Milliseconds that have to be left for a search where something is not modelled: it seldom finds anything. */
+const leastForLost = 1_500;
 /** Milliseconds that a search for such cases may take, and a pass that is about bits. */
 const [longestSearch, longestOnBits] = [20_000, 15_000];
 
@@ -57,8 +59,13 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       best = more;
     else if (!best.gaps.every(isBound)) best = more;
   }
-  const look = (arithmetic: Arithmetic): Promise<Finding | undefined> =>
-    clock.within(longestSearch, () => subject.remembering(() => search(unit, engine, arithmetic)));
+  const look = async (arithmetic: Arithmetic): Promise<Finding | undefined> => {
+    if (clock.isHurried) {
+      clock.exhaust();
+      return undefined;
+    }
+    return clock.within(longestSearch, () => subject.remembering(() => search(unit, engine, arithmetic)));
+  };
   let found = best.failures.length > 0 ? await look(first) : undefined;
   if (!isProof(best) && best.failures.length === 0 && clock.hasTime()) {
     const isIdealised = best.gaps.length === 0;
@@ -86,7 +93,7 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   }
   // Where something is not modelled for all inputs, it may be for some that break it.
   const isLost = best.failures.length === 0 && best.gaps.some(({ why }) => why === "unmodelled");
-  if (found === undefined && isLost && clock.hasTime()) found = await look(first);
+  if (found === undefined && isLost && clock.left > leastForLost) found = await look(first);
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)
