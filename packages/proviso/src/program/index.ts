@@ -9,5 +9,5 @@ export {
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";
-export { isWellFormed } from "./well-formed.js";
+export { wellFormedTargets } from "./well-formed.js";
 export { isWrittenTest } from "./written-test.js";

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import { planOf } from "../plan/index.js";
-import { findSources, isWellFormed, isWrittenTest, openProject } from "../program/index.js";
+import { findSources, openProject, wellFormedTargets } from "../program/index.js";
 import {
   type Finding,
   Messages,
@@ -60,10 +60,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
   let meaningful = 0;
   for (const [i, group] of groups.entries()) {
     const project = openProject(group);
-    const diagnostics: Diagnostic[] = [];
-    const targets = group.targets
-      .filter((target) => !isWrittenTest(target))
-      .filter((target) => isWellFormed(target, project, diagnostics));
+    const { targets, diagnostics } = wellFormedTargets(group, project);
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
     // Who takes prose for a contract finds nothing tested.
     for (const diagnostic of diagnostics.filter(({ code }) => code === "contract/prose")) {

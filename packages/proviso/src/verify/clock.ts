@@ -23,9 +23,11 @@ export class Clock {
   async within<T>(milliseconds: number, act: () => Promise<T>): Promise<T> {
     const end = this.#end;
     this.#end = Math.min(end, this.now() + milliseconds);
-    const done = await act();
-    this.#end = end;
-    return done;
+    try {
+      return await act();
+    } finally {
+      this.#end = end;
+    }
   }
 
   /** Milliseconds that are left for the unit. */

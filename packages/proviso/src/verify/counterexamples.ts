@@ -45,6 +45,12 @@ interface Receiver {
   readonly step: number;
 }
 
+/** Values that break something, as far as they are known. */
+interface BreakingValues {
+  readonly values: ReadonlyMap<Term, Literal>;
+  readonly isVague: boolean;
+}
+
 /** Objects that are made for one call, inside of each other. */
 const deepest = 2;
 
@@ -60,8 +66,7 @@ export class Counterexamples {
   /** Which values are given that are simple; 0 for any. What is not modelled of all texts may be of one. */
   #seed = 0;
   readonly #explorer: Explorer;
-  /** Values, and cases of them, that leave open what quantifiers speak of: others are tried first. */
-  readonly #vague: ReadonlyMap<Term, Literal>[] = [];
+  /** Cases whose values leave open what quantifiers speak of: others are tried first. */
   readonly #later: Sequence[] = [];
 
   constructor(
@@ -263,28 +268,25 @@ export class Counterexamples {
           const broken = build.not(obligation.holds);
           if (end.decide(broken) === false) continue;
           const conditions = [...end.conditions, broken];
-          for await (const values of this.#breakingValues(conditions)) {
+          for await (const { values, isVague } of this.#breakingValues(conditions)) {
             const sequence = this.#sequence(steps, new Model(values));
-            if (sequence !== undefined) yield sequence;
+            if (sequence === undefined) continue;
+            if (isVague) this.#later.push(sequence);
+            else yield sequence;
           }
-          const [answer] = this.#vague.splice(0);
-          const vague = answer && this.#sequence(steps, new Model(answer));
-          if (vague !== undefined) this.#later.push(vague);
         }
       }
   }
 
   /** Values that meet conditions: the solver's, made small, and some that are known to make trouble. */
-  async *#breakingValues(conditions: readonly Term[]): AsyncGenerator<ReadonlyMap<Term, Literal>> {
+  async *#breakingValues(conditions: readonly Term[]): AsyncGenerator<BreakingValues> {
     const { solver } = this.#explorer;
     const answer = await solver.ask(conditions);
-    const found = answer.status === "sat" ? await solver.smaller(conditions, answer.values) : undefined;
     // Of what a quantifier speaks of, a solver tells no values.
     const isVague = subterms(conditions).some(({ kind }) => kind === "quantified");
-    if (found !== undefined && isVague) this.#vague.push(found);
-    if (found !== undefined && !isVague) yield found;
-    const sampled = sampleOf(conditions, allMeanings, this.#calls.subject.build);
-    if (sampled !== undefined) yield sampled;
+    if (answer.status === "sat") yield { values: await solver.smaller(conditions, answer.values), isVague };
+    const values = sampleOf(conditions, allMeanings, this.#calls.subject.build);
+    if (values !== undefined) yield { values, isVague: false };
   }
 
   /** The steps with the values of a model. */

@@ -1,13 +1,7 @@
 import type ts from "#typescript";
 import type { Diagnostic } from "../diagnostic/index.js";
 import { type DeclaredInputs, type DeclaredUnit, inputsOf, planOf } from "../plan/index.js";
-import {
-  EffectiveContracts,
-  isWellFormed,
-  isWrittenTest,
-  openProject,
-  type SourceGroup,
-} from "../program/index.js";
+import { EffectiveContracts, openProject, type SourceGroup, wellFormedTargets } from "../program/index.js";
 import type { Messages } from "../result/index.js";
 import { clauseCount } from "./clauses.js";
 import { Engine } from "./engine.js";
@@ -38,10 +32,7 @@ export function prepareProject(
   problems: Diagnostic[],
 ): PreparedProject {
   const project = openProject(group);
-  const diagnostics: Diagnostic[] = [];
-  const targets = group.targets
-    .filter((target) => !isWrittenTest(target))
-    .filter((target) => isWellFormed(target, project, diagnostics));
+  const { targets, diagnostics } = wellFormedTargets(group, project);
   problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
   const effective = new EffectiveContracts(project);
   const inputs = inputsOf(effective, targets);

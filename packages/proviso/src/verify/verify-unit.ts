@@ -83,9 +83,7 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
     } else if (exact.failures.length > 0) found = (await look("doubles")) ?? found;
   }
   if (found?.verdict !== "violated" && !isProof(best) && subject.unknowns.hasDoubted && clock.hasTime()) {
-    subject.unknowns.trustsHeld = true;
-    const trusting = await pass(first, "bodies");
-    subject.unknowns.trustsHeld = false;
+    const trusting = await subject.unknowns.trustingHeld(() => pass(first, "bodies"));
     if (isProof(trusting)) {
       best = { ...trusting, idealised: new Set([...trusting.idealised, "held-integers"]) };
       found = undefined;
@@ -144,10 +142,13 @@ async function analyseWhereCalled(
   arithmetic: Arithmetic,
 ): Promise<UnitAnalysis> {
   const { contracts } = engine.subject;
-  contracts.watched = unit;
   const found: UnitAnalysis[] = [];
-  for (const caller of callers) found.push(await analyse(caller, engine, arithmetic, "bodies"));
-  contracts.watched = undefined;
+  contracts.watched = unit;
+  try {
+    for (const caller of callers) found.push(await analyse(caller, engine, arithmetic, "bodies"));
+  } finally {
+    contracts.watched = undefined;
+  }
   return joined(found);
 }
 

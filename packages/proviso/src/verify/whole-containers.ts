@@ -1,6 +1,6 @@
 import ts from "#typescript";
-import { integerNames, integerType } from "../contract/index.js";
-import { plain, WholeExpressions } from "./whole-expressions.js";
+import { integerNames, integerType, isAssignment } from "../contract/index.js";
+import { isTarget, plain, WholeExpressions } from "./whole-expressions.js";
 
 // Arrays, sets and maps of whole numbers that are fields. Nothing looks after what they hold while a program runs, so that it is whole is
 // taken for granted only where all of the program shows it: whatever is done with a field of that name, anywhere, reads it,
@@ -106,10 +106,7 @@ export class WholeContainers {
       case ts.SyntaxKind.MinusEqualsToken:
         return this.#expressions.isSafe(parent.right);
       default:
-        return (
-          parent.operatorToken.kind < ts.SyntaxKind.FirstAssignment ||
-          parent.operatorToken.kind > ts.SyntaxKind.LastAssignment
-        );
+        return !isAssignment(parent.operatorToken.kind);
     }
   }
 
@@ -160,26 +157,6 @@ function outermost(node: ts.Expression): ts.Expression {
     ts.isSatisfiesExpression(parent)
     ? outermost(parent)
     : node;
-}
-
-/** Whether something is assigned to. */
-function isTarget(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isBinaryExpression(parent) && parent.left === node) {
-    const { kind } = parent.operatorToken;
-    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-  }
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent))
-    return (
-      parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken
-    );
-  // Patterns that are assigned to look like what makes arrays and objects.
-  return (
-    ts.isArrayLiteralExpression(parent) ||
-    ts.isPropertyAssignment(parent) ||
-    ts.isForInStatement(parent) ||
-    (ts.isForOfStatement(parent) && parent.initializer === node)
-  );
 }
 
 /** Whether what a statement returns is for reading only, as the function around it declares. */

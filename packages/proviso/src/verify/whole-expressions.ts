@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { integerNames, integerType } from "../contract/index.js";
+import { assignedBy, integerNames, integerType } from "../contract/index.js";
 
 // Expressions that evidently give whole numbers, read off the code. Sums are only of something and what is safe: what is
 // added to again and again like that comes to a stand long before it is infinite, as the doubles around it lie further apart.
@@ -92,31 +92,22 @@ function isNeverSet(around: ts.Node, name: string): boolean {
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isFunctionDeclaration(node))
       if (node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name) isKept = false;
-    if (ts.isIdentifier(node) && node.text === name && isAssigned(node)) isKept = false;
+    if (ts.isIdentifier(node) && node.text === name && isTarget(node)) isKept = false;
     node.forEachChild(visit);
   };
   around.forEachChild(visit);
   return isKept;
 }
 
-/** Whether a name is assigned to, or may be. */
-function isAssigned(node: ts.Identifier): boolean {
+/** Whether something is assigned to, or may be: patterns that are look like what makes arrays and objects. */
+export function isTarget(node: ts.Expression): boolean {
   const { parent } = node;
-  if (ts.isBinaryExpression(parent) && parent.left === node) {
-    const { kind } = parent.operatorToken;
-    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-  }
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent))
-    return (
-      parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken
-    );
   return (
+    assignedBy(parent) === node ||
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
     ts.isShorthandPropertyAssignment(parent) ||
-    (ts.isArrayLiteralExpression(parent) &&
-      ts.isBinaryExpression(parent.parent) &&
-      parent.parent.left === parent) ||
-    (ts.isForOfStatement(parent) && parent.initializer === node) ||
-    (ts.isForInStatement(parent) && parent.initializer === node)
+    ((ts.isForInStatement(parent) || ts.isForOfStatement(parent)) && parent.initializer === node)
   );
 }
 

@@ -68,8 +68,7 @@ const wholeNames: Readonly<Record<Exclude<Standing, "inside">, (isNatural: boole
 };
 
 export class UnknownValues implements Unknowns {
-  /** Whether what objects of classes hold is taken to be of its type, too, as if it were given. */
-  trustsHeld = false;
+  #trustsHeld = false;
   /** Whether there was something of which less was taken for granted than its type says. */
   hasDoubted = false;
   /** Whether there was a whole number that was given. */
@@ -81,6 +80,16 @@ export class UnknownValues implements Unknowns {
     readonly classes: ClassTable,
     readonly prototypes: () => Prototypes,
   ) {}
+
+  /** Does something for which what objects of classes hold is taken to be of its type, too, as if it were given. */
+  async trustingHeld<T>(act: () => Promise<T>): Promise<T> {
+    this.#trustsHeld = true;
+    try {
+      return await act();
+    } finally {
+      this.#trustsHeld = false;
+    }
+  }
 
   /** A value of a shape under a name. */
   argument(name: string, shape: ShapeId, optional = false): Value {
@@ -102,7 +111,7 @@ export class UnknownValues implements Unknowns {
       const all = this.build.constant(`${what}!.${name}${part}`, arrayOf(Int, sort));
       return this.build.apply("select", [all, object.ref]);
     };
-    if (fields === undefined || this.trustsHeld)
+    if (fields === undefined || this.#trustsHeld)
       return this.#value(member.shape, member.optional, naming, this.#inside(object));
     return this.#value(
       member.shape,
@@ -239,7 +248,7 @@ export class UnknownValues implements Unknowns {
   /** How far what an object holds can be relied on, if it is of no class. */
   #inside({ type }: ObjectValue): Standing {
     const { held } = (type as GivenType | undefined) ?? {};
-    if (held === undefined || this.trustsHeld) return "given";
+    if (held === undefined || this.#trustsHeld) return "given";
     return held === "whole" ? "field" : "inside";
   }
 
