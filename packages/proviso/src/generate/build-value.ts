@@ -4,6 +4,8 @@ import type { Composite, Recipe } from "./recipe.js";
 export interface Supply {
   result(step: number): unknown;
   fixture(name: string, index: number): unknown;
+  /** The value that places of a case share; made where it is needed first. */
+  shared(step: number, index: number, make: () => unknown): unknown;
   /** Told of each call of a generated function. */
   called?(args: readonly unknown[], result: unknown): void;
 }
@@ -88,6 +90,8 @@ function buildComposite(recipe: Composite, supply: Supply): unknown {
       const sign = recipe.descending ? -1 : 1;
       return (a: never, b: never): number => (a < b ? -sign : a > b ? sign : 0);
     }
+    case "shared":
+      return supply.shared(recipe.step, recipe.index, () => build(recipe.of));
     case "result":
       return supply.result(recipe.step);
     case "fixture":

@@ -7,6 +7,7 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
   const shape = shapes[id];
   if (shape === undefined) return false;
   if (isComposite(recipe) && recipe.kind === "result") return true;
+  if (isComposite(recipe) && recipe.kind === "shared") return isOf(recipe.of, id, shapes);
   const isEach = (items: readonly Recipe[], of: (at: number) => ShapeId | undefined): boolean =>
     items.every((item, at) => {
       const part = of(at);

@@ -4,6 +4,8 @@ import { isComposite, type Recipe } from "./recipe.js";
 export interface SourceNames {
   result(step: number): string;
   fixture(name: string, index: number): string;
+  /** What places share, by its source. */
+  shared(step: number, index: number, source: string): string;
 }
 
 /** The TypeScript expression that makes a recipe's value. */
@@ -53,6 +55,8 @@ export function recipeSource(recipe: Recipe, names: SourceNames): string {
       return recipe.descending
         ? "(a, b) => (a < b ? 1 : a > b ? -1 : 0)"
         : "(a, b) => (a < b ? -1 : a > b ? 1 : 0)";
+    case "shared":
+      return names.shared(recipe.step, recipe.index, print(recipe.of));
     case "result":
       return names.result(recipe.step);
     case "fixture":

@@ -33,6 +33,8 @@ export type Composite =
   | { readonly kind: "function"; readonly key?: Primitive; readonly hit: Recipe; readonly otherwise: Recipe }
   /** A pure, total function that puts its two arguments in order. */
   | { readonly kind: "comparator"; readonly descending: boolean }
+  /** One value that stands in several places of a case, by the step that needs it first and its place among those of that step. */
+  | { readonly kind: "shared"; readonly step: number; readonly index: number; readonly of: Recipe }
   /** What an earlier step of the case gave. */
   | { readonly kind: "result"; readonly step: number }
   /** An instance of one of these classes that has yet to be made. */
@@ -94,6 +96,7 @@ export function mapParts(recipe: Composite, change: (part: Recipe) => Recipe): C
         entries: recipe.entries.map(([key, value]) => [change(key), change(value)] as const),
       };
     case "promise":
+    case "shared":
       return { ...recipe, of: change(recipe.of) };
     case "function":
       return { ...recipe, hit: change(recipe.hit), otherwise: change(recipe.otherwise) };
@@ -124,6 +127,7 @@ export function partsOf(recipe: Recipe): readonly Recipe[] {
     case "map":
       return recipe.entries.flat();
     case "promise":
+    case "shared":
       return [recipe.of];
     case "function":
       return [recipe.hit, recipe.otherwise];
@@ -150,9 +154,9 @@ export function resultsIn(recipe: Recipe): number[] {
 /** The recipe with the numbers of steps changed. */
 export function renumbered(recipe: Recipe, change: (step: number) => number): Recipe {
   if (!isComposite(recipe)) return recipe;
-  return recipe.kind === "result"
-    ? { kind: "result", step: change(recipe.step) }
-    : mapParts(recipe, (part) => renumbered(part, change));
+  if (recipe.kind === "result") return { kind: "result", step: change(recipe.step) };
+  const made = mapParts(recipe, (part) => renumbered(part, change));
+  return made.kind === "shared" ? { ...made, step: change(made.step) } : made;
 }
 
 /** Whether an instance has yet to be made for a recipe. */

@@ -18,7 +18,7 @@ export type { AtEnd, CallRules, Precondition, PromisedEnd } from "./machine/call
 export { entriesAt } from "./machine/collections.js";
 export type { Callable } from "./machine/function.js";
 export { Machine, type MachineLimits, type Settled } from "./machine/machine.js";
-export { callableOf, newClosure } from "./machine/objects.js";
+export { callableOf, newArray, newClosure } from "./machine/objects.js";
 export { addressOf, fieldOf, itemsWritten } from "./machine/properties.js";
 export { isKept, isUntouched, same } from "./machine/since-call.js";
 export type { Ending, State, Trusted } from "./machine/state.js";
@@ -33,4 +33,4 @@ export { truth } from "./values/coerce.js";
 export { alternativesOf } from "./values/merge.js";
 export { asWhole, isFiniteIn, unboundedIn } from "./values/numbers.js";
 export { infiniteFrom } from "./values/ranges.js";
-export type { ObjectValue, Single, Value } from "./values/value.js";
+export { type ObjectValue, type Single, undefinedValue, type Value } from "./values/value.js";

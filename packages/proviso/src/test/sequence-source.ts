@@ -23,9 +23,19 @@ export function sequenceSource(
 ): SequenceSource {
   const imports = new Map<number, Set<string>>();
   const variables = namesFor(sequence, plan);
+  const shared = new Map<string, string>();
+  const declared: string[] = [];
   const names = {
     result: (step: number) => variables[step] ?? `step${step}`,
     fixture,
+    shared: (step: number, index: number, source: string) => {
+      const key = `${step}:${index}`;
+      const base = importedNames(sequence, plan).has("shared") ? "theShared" : "shared";
+      const name = shared.get(key) ?? (shared.size === 0 ? base : `${base}${shared.size + 1}`);
+      if (!shared.has(key)) declared.push(`const ${name} = ${source};`);
+      shared.set(key, name);
+      return name;
+    },
   };
   const used = new Set(
     sequence.flatMap(({ receiver, args }) => [
@@ -42,13 +52,15 @@ export function sequenceSource(
     if (unit === undefined) return [];
     const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
     const plain = callSource(unit, pathOf(unit, plan), step, args, names.result, imported);
-    if (unit.generates === "promised items" && !used.has(at)) return `for await (const _ of ${plain});`;
+    const before = declared.splice(0);
+    if (unit.generates === "promised items" && !used.has(at))
+      return [...before, `for await (const _ of ${plain});`];
     const call = mayPromise(unit, plan)
       ? `await ${plain}`
       : unit.generates === "items"
         ? `[...${plain}]`
         : plain;
-    return used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`;
+    return [...before, used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`];
   });
   return { lines, imports };
 }
@@ -139,15 +151,20 @@ const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const reserved =
   /^(class|default|delete|enum|export|function|import|new|package|test|expect|throws|conforms|excluded|config|fixtures)$/;
 
-/** Names for what steps give: an instance after its class, another value after nothing in particular. */
-function namesFor(sequence: Sequence, plan: Plan): string[] {
-  const imported = new Set(
+/** The names that a case imports. */
+function importedNames(sequence: Sequence, plan: Plan): ReadonlySet<string> {
+  return new Set(
     sequence.flatMap(({ unit }) => {
       const planned = plan.units[unit];
       const [first = "default"] = planned === undefined ? [] : pathOf(planned, plan);
       return planned?.access === undefined ? [] : [importedName(first, planned.access.module, plan)];
     }),
   );
+}
+
+/** Names for what steps give: an instance after its class, another value after nothing in particular. */
+function namesFor(sequence: Sequence, plan: Plan): string[] {
+  const imported = importedNames(sequence, plan);
   const taken = new Map<string, number>();
   return sequence.map(({ unit }) => {
     const planned = plan.units[unit];

@@ -1,8 +1,9 @@
-import type { Recipe } from "../generate/index.js";
+import type { Composite, Recipe } from "../generate/index.js";
 import type { Builder } from "../solver/index.js";
 import { itemAt, lengthOf, type ObjectValue, type Value } from "../symbolic/index.js";
 import type { Model } from "./model.js";
 import type { Subject } from "./subject.js";
+import type { Way } from "./ways.js";
 
 // Values of a model as recipes, which can be run, made smaller and printed.
 
@@ -24,37 +25,46 @@ function textKey(text: string, build: Builder): Exclude<Value, { kind: "choice" 
   return { kind: "string", term: build.literal(text) };
 }
 
-/** Makes recipes of given values. Objects that are met twice are the same object: they are steps of their own. */
+/** What there is of a recipe; nothing if there is none. */
+type Made = { readonly recipe: Recipe } | undefined;
+
+/** Makes recipes of the values that the steps of a way are given. Objects that are met twice are the same object. */
 export class Recipes {
-  /** Values that are made before the calls, in their order. */
-  readonly shared: Recipe[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #shared = new Map<string, Extract<Composite, { kind: "shared" }>>();
   readonly #times = new Map<string, number>();
   /** Objects that are being made. */
   readonly #open = new Set<string>();
+  /** The step that is given what is made, and how much it is the first to share. */
+  #step = 0;
+  #index = 0;
 
   constructor(
     readonly subject: Subject,
     readonly model: Model,
-    /** The step that gives the object of a class at an address, if there is one. */
-    readonly instance: (object: ObjectValue) => number | undefined,
-    /** The number of the first step for what is shared. */
-    readonly first: number,
-  ) {}
+    readonly way: Pick<Way, "steps" | "lists">,
+  ) {
+    for (const { args } of way.steps) for (const arg of args) this.#count(arg);
+  }
+
+  /** The recipe of a value that a step is given. */
+  of(value: Value, step: number): Made {
+    if (step !== this.#step) this.#index = 0;
+    this.#step = step;
+    return this.#of(value);
+  }
 
   /** Looks at a value, to know which objects are met twice. */
-  count(value: Value): void {
+  #count(value: Value): void {
     const single = this.#single(value);
     if (single.kind !== "object" || single.ref.kind === "literal") return;
     const key = String(this.model.of(single.ref));
     const times = (this.#times.get(key) ?? 0) + 1;
     this.#times.set(key, times);
     if (times > 1) return;
-    for (const part of this.#partsOf(single)) this.count(part);
+    for (const part of this.#partsOf(single)) this.#count(part);
   }
 
-  /** The recipe of a value; nothing if there is none. */
-  of(value: Value): { readonly recipe: Recipe } | undefined {
+  #of(value: Value): Made {
     const single = this.#single(value);
     switch (single.kind) {
       case "undefined":
@@ -82,28 +92,36 @@ export class Recipes {
     return held.value;
   }
 
-  #ofObject(object: ObjectValue): { readonly recipe: Recipe } | undefined {
-    const step = this.instance(object);
-    if (step !== undefined) return { recipe: { kind: "result", step } };
-    if (object.ref.kind === "literal") return undefined;
+  #ofObject(object: ObjectValue): Made {
+    const step = this.way.steps.findIndex(({ gave }) => gave?.object.ref === object.ref);
+    if (step >= 0 && step < this.#step) return { recipe: { kind: "result", step } };
+    if (object.ref.kind === "literal") return this.#ofList(object);
     const key = String(this.model.of(object.ref));
-    const place = this.#places.get(key);
-    if (place !== undefined) return { recipe: { kind: "result", step: place } };
+    const shared = this.#shared.get(key);
+    if (shared !== undefined) return { recipe: shared };
     // What holds itself cannot be written as a literal.
     if (this.#open.has(key)) return undefined;
     this.#open.add(key);
-    const recipe = this.#made(object);
+    const made = this.#made(object);
     this.#open.delete(key);
-    if (recipe === undefined || (this.#times.get(key) ?? 0) < 2) return recipe;
-    const at = this.first + this.shared.push(recipe.recipe) - 1;
-    this.#places.set(key, at);
-    return { recipe: { kind: "result", step: at } };
+    if (made === undefined || (this.#times.get(key) ?? 0) < 2) return made;
+    const recipe = { kind: "shared", step: this.#step, index: this.#index++, of: made.recipe } as const;
+    this.#shared.set(key, recipe);
+    return { recipe };
   }
 
-  #made(object: ObjectValue): { readonly recipe: Recipe } | undefined {
+  /** A list that was made for a step. */
+  #ofList(object: ObjectValue): Made {
+    const held = this.way.lists.find((one) => one.object.ref === object.ref)?.items;
+    const parts = held?.map((item) => this.#of(item));
+    if (!parts?.every((one) => one !== undefined)) return undefined;
+    return { recipe: { kind: "array", items: parts.map(({ recipe }) => recipe) } };
+  }
+
+  #made(object: ObjectValue): Made {
     const { unknowns } = this.subject;
     const shape = unknowns.shapeOf(object);
-    const parts = this.#partsOf(object).map((part) => this.of(part));
+    const parts = this.#partsOf(object).map((part) => this.#of(part));
     if (!parts.every((one) => one !== undefined)) return undefined;
     switch (shape?.kind) {
       case "array":
@@ -133,7 +151,7 @@ export class Recipes {
   }
 
   /** A collection with the keys that a model says it has, and as many others as it is large. */
-  #collection(object: ObjectValue, kind: "map" | "set"): { readonly recipe: Recipe } | undefined {
+  #collection(object: ObjectValue, kind: "map" | "set"): Made {
     const { unknowns, build } = this.subject;
     const entries = unknowns.entries(object, kind);
     if (entries?.kind !== "unknown") return undefined;
@@ -153,7 +171,7 @@ export class Recipes {
       // One that nobody asked about.
       if (this.model.of(entries.has(key)) !== true && !keys.includes(key)) all.push(key);
     }
-    const made = all.map((key) => [this.of(key), this.of(entries.value(key))] as const);
+    const made = all.map((key) => [this.#of(key), this.#of(entries.value(key))] as const);
     const pairs = made.flatMap(([key, value]) => (key && value ? [[key.recipe, value.recipe] as const] : []));
     if (pairs.length < made.length) return undefined;
     return {

@@ -47,6 +47,15 @@ export class SequenceRunner implements Supply {
     return this.results[step];
   }
 
+  /** What places of the last sequence share. */
+  #shared = new Map<string, unknown>();
+
+  shared(step: number, index: number, make: () => unknown): unknown {
+    const key = `${step}:${index}`;
+    if (!this.#shared.has(key)) this.#shared.set(key, make());
+    return this.#shared.get(key);
+  }
+
   /** What fixtures threw, by their names. */
   readonly brokenFixtures = new Map<string, string>();
 
@@ -80,6 +89,7 @@ export class SequenceRunner implements Supply {
   /** A promise only if a call returned one. */
   run(sequence: Sequence): Outcome | Promise<Outcome> {
     this.results = blankArray(sequence.length);
+    if (this.#shared.size > 0) this.#shared = new Map();
     return this.#from(sequence, 0);
   }
 
@@ -129,6 +139,7 @@ export class SequenceRunner implements Supply {
     if (this.#isDirect(error, sequence, step) || this.#direct.has(pair)) return;
     const { results } = this;
     this.results = [];
+    this.#shared = new Map();
     const restore = makeErrorsFull();
     const conclude = (thrown: unknown): void => {
       restore();
