@@ -5,6 +5,7 @@
 export { executeConcretely } from "./concrete.js";
 export { Explorer, type ExplorerLimits, type Stop } from "./explorer.js";
 export type { Property } from "./heap/heap.js";
+export { presenceOf, presentName } from "./heap/presence.js";
 export { itemAt, lengthOf } from "./heap/sequence.js";
 export { guesses } from "./inputs/guesses.js";
 export { sampleOf, troubling } from "./inputs/samples.js";

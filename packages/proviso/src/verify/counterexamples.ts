@@ -1,13 +1,7 @@
 import type { Plan, Recipe, Sequence, Step } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import { type Literal, subterms, type Term } from "../solver/index.js";
-import {
-  allMeanings,
-  Explorer,
-  type ExplorerLimits,
-  type PathSolver,
-  sampleOf,
-} from "../symbolic/index.js";
+import { allMeanings, Explorer, type ExplorerLimits, type PathSolver, sampleOf } from "../symbolic/index.js";
 import { entriesTo, plannedIndex } from "./hidden-units.js";
 import { Model } from "./model.js";
 import { receiversOf } from "./receivers.js";

@@ -10,6 +10,7 @@ import {
   itemsWritten,
   lowerClaim,
   type ObjectValue,
+  presentName,
   type State,
   same,
 } from "../symbolic/index.js";
@@ -102,7 +103,10 @@ function changesSince(
         ...(at.type !== undefined && { type: at.type }),
       };
       const isAllowed = allowed
-        .filter((one) => one.name === name || (one.name === "every field" && !isInside(name)))
+        .filter(
+          (one) =>
+            one.name === (presentName(name) ?? name) || (one.name === "every field" && !isInside(name)),
+        )
         .map((one) => build.and(one.when, build.equal(one.object.ref, at.ref)));
       const kept = isUnchanged(subject, end, past, object, name);
       if (typeof kept === "string") return unknown(kept);

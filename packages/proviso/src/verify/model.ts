@@ -7,6 +7,8 @@ import { allMeanings } from "../symbolic/index.js";
 export class Model {
   readonly #held = new Map<string, Literal>();
   readonly #known = new Map<Term, Literal>();
+  /** The address of the last object that nobody asked about; solvers are not known to go that far down. */
+  #addresses = -(2n ** 40n);
 
   constructor(readonly values: ReadonlyMap<Term, Literal>) {
     for (const [term, value] of values) {
@@ -40,15 +42,24 @@ export class Model {
       case "literal":
         return term.value;
       case "constant":
+        return this.#unasked(term.name, term);
       case "quantified":
         return simplest(term);
       case "application": {
         const key = this.#keyOf(term);
-        if (key !== undefined) return this.#held.get(key) ?? simplest(term);
+        if (key !== undefined) return this.#held.get(key) ?? this.#unasked(key, term);
         const args = new Map(term.args.map((one) => [one, this.of(one)]));
         return evaluate(term, args, allMeanings) ?? simplest(term);
       }
     }
+  }
+
+  /** What nobody asked about: objects differ from each other. */
+  #unasked(key: string, term: Term): Literal {
+    if (!key.startsWith("old!")) return simplest(term);
+    this.#addresses -= 1n;
+    this.#held.set(key, this.#addresses);
+    return this.#addresses;
   }
 
   /** What a term reads of an array, by the values of its indices. */

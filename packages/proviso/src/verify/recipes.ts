@@ -1,6 +1,6 @@
 import type { Composite, Recipe } from "../generate/index.js";
 import type { Builder } from "../solver/index.js";
-import { itemAt, lengthOf, type ObjectValue, type Value } from "../symbolic/index.js";
+import { itemAt, lengthOf, type ObjectValue, presenceOf, type Value } from "../symbolic/index.js";
 import type { Model } from "./model.js";
 import type { Subject } from "./subject.js";
 import type { Way } from "./ways.js";
@@ -136,7 +136,8 @@ export class Recipes {
         const names = unknowns.fieldNames(object);
         const members = parts.flatMap(({ recipe }, i) => {
           const name = names[i];
-          return name === undefined || recipe === undefined ? [] : [[name, recipe] as const];
+          if (name === undefined || (recipe === undefined && !this.#holdsUndefined(object, name))) return [];
+          return [[name, recipe] as const];
         });
         return { recipe: { kind: "object", members } };
       }
@@ -148,6 +149,15 @@ export class Recipes {
       default:
         return undefined;
     }
+  }
+
+  /** Whether an object has a member that is `undefined`. */
+  #holdsUndefined(object: ObjectValue, name: string): boolean {
+    const { unknowns } = this.subject;
+    const isThere = unknowns.mayHoldUndefined(object, name)
+      ? unknowns.field(object, presenceOf(name))
+      : undefined;
+    return isThere?.kind === "boolean" && this.model.of(isThere.term) === true;
   }
 
   /** A collection with the keys that a model says it has, and as many others as it is large. */

@@ -8,7 +8,14 @@ import type { Sequence } from "./sequence.js";
 // them is a record. All that a heap holds is never changed: a path keeps the heap that it had.
 
 export type Property =
-  | { readonly kind: "value"; readonly value: Value; readonly isFixed?: boolean; readonly isHidden?: boolean }
+  | {
+      readonly kind: "value";
+      readonly value: Value;
+      readonly isFixed?: boolean;
+      readonly isHidden?: boolean;
+      /** Of what was copied from a given object: whether it is there, at a place among others that is not known. */
+      readonly isThere?: Term;
+    }
   | {
       readonly kind: "accessor";
       readonly get: Value | undefined;

@@ -1,6 +1,7 @@
 import { fromPrimitiveData, type Shape, type ShapeId } from "../../generate/index.js";
 import { arrayOf, Bool, type Builder, Int, Num, type Sort, Str, type Term } from "../../solver/index.js";
 import type { Entries } from "../heap/entries.js";
+import { presentName } from "../heap/presence.js";
 import { items, type Sequence } from "../heap/sequence.js";
 import type { Prototypes, Unknowns } from "../machine/context.js";
 import { alternativesOf, merged } from "../values/merge.js";
@@ -103,6 +104,8 @@ export class UnknownValues implements Unknowns {
   }
 
   field(object: ObjectValue, name: string): Value | undefined {
+    const present = presentName(name);
+    if (present !== undefined) return this.#presence(object, present);
     const shape = this.shapeOf(object);
     const fields = this.#fieldsOf(object);
     const member = fields === undefined ? shape && this.#member(shape, name) : fields.get(name);
@@ -119,6 +122,39 @@ export class UnknownValues implements Unknowns {
       naming,
       standings[fields.get(name)?.whole ?? "nothing"],
     );
+  }
+
+  /** Whether a plain object has a member: one that is optional and `undefined` may be there or not. */
+  #presence(object: ObjectValue, name: string): Value | undefined {
+    const { build } = this;
+    const shape = this.shapeOf(object);
+    if (this.classOf(object) !== undefined || shape === undefined) return undefined;
+    const member = this.#member(shape, name);
+    if (member === undefined) return undefined;
+    if (!member.optional) return { kind: "boolean", term: build.true };
+    const value = this.field(object, name) ?? undefinedValue;
+    const isMissing = alternativesOf(value, build).filter((one) => one.value.kind === "undefined");
+    const all = build.constant(`boolean!has.${name}`, arrayOf(Int, Bool));
+    const isDefined = build.not(build.or(...isMissing.map(({ when }) => when)));
+    return { kind: "boolean", term: build.or(isDefined, build.apply("select", [all, object.ref])) };
+  }
+
+  /** Whether a plain object may hold a member that is optional and `undefined`, by what its type says itself. */
+  mayHoldUndefined(object: ObjectValue, name: string): boolean {
+    const shape = this.shapeOf(object);
+    const member = shape && this.#member(shape, name);
+    const held = member && this.shapes[member.shape];
+    return held?.kind === "union" && held.of.some((one) => this.#isMissing(one));
+  }
+
+  /** The members of a plain object, if its type lists them all. */
+  members(object: ObjectValue): readonly string[] | undefined {
+    const shape = this.shapeOf(object);
+    if (this.classOf(object) !== undefined) return undefined;
+    const plain = shape?.kind === "interface" ? this.shapes[shape.standIn] : shape;
+    return plain?.kind === "object" && plain.index === undefined
+      ? plain.members.map(({ name }) => name)
+      : undefined;
   }
 
   /** The fields that an object is known to have. */

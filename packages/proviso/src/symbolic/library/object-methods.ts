@@ -1,7 +1,7 @@
 import type { Context } from "../machine/context.js";
 import { isAmong } from "../machine/membership.js";
 import { callableOf } from "../machine/objects.js";
-import { addressOf, findProperty } from "../machine/properties.js";
+import { addressOf, findProperty, presenceIn } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
 import { given, type Result, unmodelled } from "../values/result.js";
 import type { Single } from "../values/value.js";
@@ -61,8 +61,15 @@ function has(
   }
   if (value.kind !== "object") return given(realm.boolean(false));
   const address = addressOf(value);
-  if (address === undefined) return unmodelled("whether a given object has a property");
+  if (address === undefined) {
+    if (realm.cx.unknowns.members?.(value) === undefined)
+      return unmodelled("whether a given object has a property");
+    const isThere = presenceIn(realm.cx, state, value, name) ?? realm.build.false;
+    return given({ kind: "boolean", term: isThere });
+  }
   const own = ownProperty(state.object(address), name);
+  if (own?.kind === "value" && own.isThere !== undefined)
+    return given({ kind: "boolean", term: own.isThere });
   return given(realm.boolean(own !== undefined && !(isListed && own.isHidden === true)));
 }
 

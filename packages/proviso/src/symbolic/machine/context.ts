@@ -35,6 +35,8 @@ export interface Unknowns {
   isCallable?(object: ObjectValue): Term;
   /** What a function gives when it is called, if all it does is that; nothing if it is none. */
   called?(object: ObjectValue, name: string): Value | undefined;
+  /** The names of all its properties, if it is plain and they are known; each may still be missing. */
+  members?(object: ObjectValue): readonly string[] | undefined;
   /** All its own properties, if they are known. */
   properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
 }

@@ -7,7 +7,7 @@ import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { allocate, newArray } from "./objects.js";
-import { addressOf, findProperty, itemsOf } from "./properties.js";
+import { addressOf, fieldOf, findProperty, itemsOf, presenceIn } from "./properties.js";
 import type { State } from "./state.js";
 
 // What an object yields or has, one after the other.
@@ -20,6 +20,8 @@ export function ownNames(object: HeapObject): string[] | undefined {
     property.isHidden || name.startsWith(privateMark) || name.startsWith("@@") ? [] : [name],
   );
   if (object.inner.kind === "opaque") return undefined;
+  const isSure = (one: Property): boolean => one.kind === "accessor" || one.isThere === undefined;
+  if (![...object.properties.values()].every(isSure)) return undefined;
   const isIndex = (name: string): boolean => /^(?:0|[1-9]\d*)$/.test(name) && Number(name) < 2 ** 32 - 1;
   const indices = names.filter(isIndex).sort((a, b) => Number(a) - Number(b));
   const texts = names.filter((name) => !isIndex(name));
@@ -54,6 +56,30 @@ export function ownProperties(
     const sequence = object.inner.kind === "array" ? object.inner.items : items([]);
     const item = sequence.kind === "items" ? sequence.items[Number(name)] : undefined;
     return [name, { kind: "value", value: item ?? { kind: "undefined" } }];
+  });
+}
+
+/** The properties of an object that a copy of it gets, in no order if it was given; nothing if they are not known. */
+export function copiedProperties(
+  cx: Context,
+  state: State,
+  value: Single,
+): readonly (readonly [string, Property])[] | undefined {
+  const known = ownProperties(cx, state, value) ?? cx.unknowns.properties?.(value, state);
+  if (known !== undefined || value.kind !== "object") return known;
+  const address = addressOf(value);
+  if (address !== undefined) {
+    const { inner, properties } = state.object(address);
+    const listed = [...properties].filter(([name, one]) => !one.isHidden && !name.startsWith(privateMark));
+    const isPlain = inner.kind === "plain" && listed.every(([name]) => !name.startsWith("@@"));
+    return isPlain ? listed : undefined;
+  }
+  return cx.unknowns.members?.(value)?.flatMap((name) => {
+    const held = fieldOf(cx, state, value, name);
+    const isThere = presenceIn(cx, state, value, name);
+    return held === undefined || isThere === undefined
+      ? []
+      : [[name, { kind: "value", value: held, isThere }]];
   });
 }
 

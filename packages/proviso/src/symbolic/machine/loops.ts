@@ -257,7 +257,8 @@ function objectChanges({ build }: Context, start: State, end: State): Change[] |
     for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
       const [a, b] = [before.properties.get(name), after.properties.get(name)];
       if (a === b) continue;
-      if (a?.kind !== "value" || b?.kind !== "value") return "properties that a loop adds or removes";
+      if (a?.kind !== "value" || b?.kind !== "value" || a.isThere !== b.isThere)
+        return "properties that a loop adds or removes";
       const kinds = kindsFrom(a.value, b.value, start);
       if (kinds === undefined) return unknownKind;
       changes.push({ kind: "property", address, name, kinds });

@@ -27,7 +27,7 @@ import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
 import type { CallEnd, Completion, Continuation, Loop } from "./continuation.js";
 import { eachItem } from "./each.js";
-import { isUnchanged, ownProperties, visitedNames, yielded } from "./enumerate.js";
+import { copiedProperties, isUnchanged, visitedNames, yielded } from "./enumerate.js";
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
 import { keysOf, nameOf } from "./key.js";
@@ -44,7 +44,15 @@ import {
   newFunction,
   objectAt,
 } from "./objects.js";
-import { addressOf, defineProperty, findProperty, getProperty, itemsOf, setProperty } from "./properties.js";
+import {
+  addressOf,
+  copyProperty,
+  defineProperty,
+  findProperty,
+  getProperty,
+  itemsOf,
+  setProperty,
+} from "./properties.js";
 import { quantify } from "./quantify.js";
 import { isFresh, isKept, isNameUntouched } from "./since-call.js";
 import type { Ending, State } from "./state.js";
@@ -1061,16 +1069,16 @@ export class Machine {
     }
     return this.#apart(state, [from], ([single], after) => {
       if (single.kind === "undefined" || single.kind === "null") return [after];
-      const properties =
-        ownProperties(this.cx, after, single) ?? this.cx.unknowns.properties?.(single, after);
+      const properties = copiedProperties(this.cx, after, single);
       if (properties === undefined) return this.unmodelled(after, "a copy of properties that are not known");
       const names = statement.left ?? properties.map(([name]) => name);
       for (const [i, name] of names.entries()) {
         const property = properties.find(([one]) => one === name)?.[1];
         if (left.has(name) || property === undefined) continue;
-        if (property.kind === "value")
-          defineProperty(after, target, name, { kind: "value", value: property.value });
-        else {
+        if (property.kind === "value") {
+          const copied = copyProperty(this.cx, after, target, name, property);
+          if (copied.kind !== "value") return this.#finish(after, undefined, copied);
+        } else {
           after.next = blockOf(copyOfAccessor(statement, name, names.slice(i + 1)), after.next);
           return [after];
         }

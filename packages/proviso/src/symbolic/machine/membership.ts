@@ -1,14 +1,15 @@
 import type { Term } from "../../solver/index.js";
 import type { HeapObject } from "../heap/heap.js";
+import { presenceOf } from "../heap/presence.js";
 import { items, lengthOf } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
-import type { Single } from "../values/value.js";
+import { type ObjectValue, type Single, undefinedValue } from "../values/value.js";
 import type { AccessBranch } from "./access.js";
 import type { Context } from "./context.js";
 import { keysOf, nameOf } from "./key.js";
 import { callableOf, objectAt } from "./objects.js";
-import { addressOf, findProperty, itemsOf, setItems } from "./properties.js";
+import { addressOf, findProperty, itemsOf, presenceIn, setItems, writeUnknown } from "./properties.js";
 import type { State } from "./state.js";
 
 // `in`, `instanceof` and `delete`.
@@ -41,9 +42,26 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
       ? unmodelled("`in` with a key that is not known")
       : given({ kind: "boolean", term });
   }
-  if (name === undefined || address === undefined) return unmodelled("`in` with a key that is not known");
+  if (name === undefined) return unmodelled("`in` with a key that is not known");
+  if (address === undefined) {
+    const isThere = givenHas(cx, state, object, name);
+    return isThere === undefined
+      ? unmodelled("`in` with a key that is not known")
+      : given({ kind: "boolean", term: isThere });
+  }
   if (sequence !== undefined && name === "length") return boolean(cx, true);
-  return boolean(cx, findProperty(state, address, name) !== undefined);
+  const found = findProperty(state, address, name)?.property;
+  return found?.kind === "value" && found.isThere !== undefined
+    ? given({ kind: "boolean", term: found.isThere })
+    : boolean(cx, found !== undefined);
+}
+
+/** Whether a plain object that was given has a property, or inherits it. */
+function givenHas(cx: Context, state: State, object: ObjectValue, name: string): Term | undefined {
+  if (cx.unknowns.members?.(object) === undefined) return undefined;
+  const isInherited = findProperty(state, cx.prototypes.object, name) !== undefined;
+  if (isInherited) return cx.build.true;
+  return presenceIn(cx, state, object, name) ?? cx.build.false;
 }
 
 /** An object and what it inherits from. */
@@ -57,8 +75,13 @@ function chainOf(state: State, address: number): HeapObject[] {
 /** Whether a text is the name of a property of one of some objects; nothing if not all their properties are known. */
 export function isAmong({ build }: Context, text: Term, objects: readonly HeapObject[]): Term | undefined {
   if (objects.some(({ inner }) => inner.kind === "opaque" || inner.kind === "array")) return undefined;
-  const names = objects.flatMap(({ properties }) => [...properties.keys()].filter(isText));
-  return build.or(...names.map((name) => build.equal(text, build.literal(name))));
+  const all = objects.flatMap(({ properties }) => [...properties].filter(([name]) => isText(name)));
+  return build.or(
+    ...all.map(([name, one]) => {
+      const isThere = (one.kind === "value" && one.isThere) || build.true;
+      return build.and(build.equal(text, build.literal(name)), isThere);
+    }),
+  );
 }
 
 function isText(name: string): boolean {
@@ -97,8 +120,8 @@ export function removeProperty(cx: Context, object: Single, key: Single): readon
   const keys = keysOf(key, cx.build);
   const name = keys?.length === 1 && keys[0] !== undefined ? nameOf(keys[0].key) : undefined;
   const address = addressOf(object);
-  if (name === undefined || address === undefined)
-    return always(() => unmodelled("`delete` of a property that is not known"));
+  if (name === undefined) return always(() => unmodelled("`delete` of a property that is not known"));
+  if (address === undefined) return always((after) => removeOfGiven(cx, after, object, name));
   return always((after) => {
     const { properties, integrity, inner } = after.object(address);
     const isClosed = integrity === "frozen" || integrity === "sealed";
@@ -115,10 +138,22 @@ export function removeProperty(cx: Context, object: Single, key: Single): readon
     if (inner.kind === "array" && name === "length") return thrown("TypeError");
     const own = properties.get(name);
     if (own === undefined) return done();
+    if (isClosed && own.kind === "value" && own.isThere !== undefined)
+      return unmodelled("`delete` of a property that may be missing");
     if (isClosed || (own.kind === "value" && own.isFixed)) return thrown("TypeError");
     const left = new Map(properties);
     left.delete(name);
     after.setObject(address, { ...after.object(address), properties: left });
     return done();
   });
+}
+
+function removeOfGiven(cx: Context, state: State, object: ObjectValue, name: string): Result {
+  const members = cx.unknowns.members?.(object);
+  if (members === undefined) return unmodelled("`delete` of a property that is not known");
+  if (members.includes(name)) {
+    writeUnknown(state, object, name, undefinedValue);
+    writeUnknown(state, object, presenceOf(name), { kind: "boolean", term: cx.build.false });
+  }
+  return boolean(cx, true);
 }

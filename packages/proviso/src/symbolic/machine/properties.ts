@@ -1,5 +1,6 @@
 import { Int, type Term } from "../../solver/index.js";
 import type { HeapObject, Property, Written } from "../heap/heap.js";
+import { presenceOf } from "../heap/presence.js";
 import { either, itemAt, items, lengthOf, type Sequence, sliceOf, withItem } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { alternativesOf, merged } from "../values/merge.js";
@@ -188,6 +189,12 @@ export function fieldOf(cx: Context, state: State, object: ObjectValue, name: st
   );
 }
 
+/** Whether a plain object that was given has a member; nothing if its type does not tell. */
+export function presenceIn(cx: Context, state: State, object: ObjectValue, name: string): Term | undefined {
+  const value = fieldOf(cx, state, object, presenceOf(name));
+  return value?.kind === "boolean" ? value.term : undefined;
+}
+
 /** What was written last to an object that may be this one. */
 export function lastWritten<T>(
   cx: Context,
@@ -229,11 +236,18 @@ export function setProperty(
   return always((after) =>
     address === undefined
       ? setOfUnknown(cx, after, object, name, value)
-      : setOfMade(after, object, address, name, value),
+      : setOfMade(cx, after, object, address, name, value),
   );
 }
 
-function setOfMade(state: State, self: ObjectValue, address: number, name: string, value: Value): Access {
+function setOfMade(
+  cx: Context,
+  state: State,
+  self: ObjectValue,
+  address: number,
+  name: string,
+  value: Value,
+): Access {
   const object = state.object(address);
   const found = findProperty(state, address, name);
   if (found?.property.kind === "accessor")
@@ -241,6 +255,10 @@ function setOfMade(state: State, self: ObjectValue, address: number, name: strin
       ? thrown("TypeError")
       : { kind: "accessor", callee: found.property.set, self };
   const isPrivate = name.startsWith(privateMark);
+  const own = found?.owner === address ? found.property : undefined;
+  const isSure = own?.kind !== "value" || own.isThere === undefined;
+  if (!isSure && object.integrity !== undefined && object.integrity !== "extensible")
+    return unmodelled("a property of an object that takes no new ones, and may not have it");
   if (found?.property.isFixed || (object.integrity === "frozen" && !isPrivate)) return thrown("TypeError");
   if (found?.owner !== address) {
     if (isPrivate) return thrown("TypeError");
@@ -248,11 +266,13 @@ function setOfMade(state: State, self: ObjectValue, address: number, name: strin
     if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
     if (name === "__proto__") return unmodelled("a prototype that is set");
   }
-  defineProperty(state, address, name, {
-    ...(found?.owner === address ? found.property : {}),
-    kind: "value",
-    value,
-  });
+  defineProperty(
+    state,
+    address,
+    name,
+    // Where it is among others is as open as before.
+    { ...own, kind: "value", value, ...(!isSure && { isThere: cx.build.true }) },
+  );
   return given(undefinedValue);
 }
 
@@ -265,6 +285,9 @@ function setOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
     return unmodelled(`\`${name}\` set on an object that may not have it`);
   }
   writeUnknown(state, object, name, value);
+  const isThere = presenceIn(cx, state, object, name);
+  if (isThere !== undefined && isThere !== cx.build.true)
+    writeUnknown(state, object, presenceOf(name), { kind: "boolean", term: cx.build.true });
   return given(undefinedValue);
 }
 
@@ -383,6 +406,31 @@ function cutTo(cx: Context, object: ObjectValue, sequence: Sequence, wanted: Ter
       act: () => unmodelled("an array that is made longer by its length"),
     },
   ];
+}
+
+/** Copies a property to an object that was made: one that may be missing leaves there what was before. */
+export function copyProperty(
+  { build }: Context,
+  state: State,
+  address: number,
+  name: string,
+  { value, isThere }: Extract<Property, { kind: "value" }>,
+): Access {
+  if (isThere === undefined || isThere === build.true) {
+    defineProperty(state, address, name, { kind: "value", value, ...(isThere && { isThere }) });
+    return given(undefinedValue);
+  }
+  const found = findProperty(state, address, name);
+  if (found !== undefined && (found.owner !== address || found.property.kind !== "value"))
+    return unmodelled("a copy of a property that may be missing over one that is inherited");
+  const before = found?.property.kind === "value" ? found.property : undefined;
+  const wasThere = before === undefined ? build.false : (before.isThere ?? build.true);
+  defineProperty(state, address, name, {
+    kind: "value",
+    value: either(isThere, value, before?.value ?? undefinedValue, build),
+    isThere: build.or(isThere, wasThere),
+  });
+  return given(undefinedValue);
 }
 
 export function defineProperty(state: State, address: number, name: string, property: Property): void {
