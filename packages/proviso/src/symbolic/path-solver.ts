@@ -11,7 +11,9 @@ import {
   type Term,
 } from "../solver/index.js";
 import { factsOf } from "./inputs/facts.js";
+import { exhausted } from "./inputs/small-domains.js";
 import { KnownConditions } from "./known-conditions.js";
+import { allMeanings } from "./meanings.js";
 
 /** That a value is small. */
 function within(term: Term, most: number, build: Builder): Term[] {
@@ -48,6 +50,8 @@ export class PathSolver {
 
   /** Whether some conditions can hold together. */
   async ask(conditions: readonly Term[]): Promise<Answer> {
+    const decided = exhausted(conditions, allMeanings);
+    if (decided !== undefined) return decided;
     this.#goTo(conditions);
     return this.solver.check(this.limits());
   }

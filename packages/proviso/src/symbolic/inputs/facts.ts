@@ -1,6 +1,7 @@
 import { Bool, type Builder, type Constant, Int, partsOf, subterms, type Term } from "../../solver/index.js";
 import type { Range } from "../values/range.js";
 import { declaredRange, largest } from "../values/ranges.js";
+import { textFactsOf } from "./text-facts.js";
 
 // What holds of terms that stand for given values, told by the beginning of their names. A term with a bound variable in it is
 // left alone: without a fact, more is possible, never less.
@@ -33,6 +34,7 @@ export function factsOf(roots: readonly Term[], known: { has(term: Term): boolea
       (term.kind === "constant" && term.isBound) || partsOf(term).some((part) => isBound.get(part) === true);
     isBound.set(term, bound);
     if (bound) continue;
+    for (const one of textFactsOf(term, build)) if (!known.has(one)) found.push(one);
     for (const one of rootOf(term, build)) if (!known.has(one)) found.push(one);
     if (term.sort !== Int) continue;
     for (const one of roundingOf(term, build)) if (!known.has(one)) found.push(one);

@@ -48,6 +48,9 @@ function ofTexts(give: (a: string, b: string) => Literal): Meaning {
   return (a, b) => (typeof a === "string" && typeof b === "string" ? give(a, b) : undefined);
 }
 
+/** Longer texts are not worked out. */
+const longestText = 100_000n;
+
 const hypotenuse: Meaning = (...args) => (areNumbers(args) ? Math.hypot(...args) : undefined);
 const mostArguments = 8;
 
@@ -87,6 +90,13 @@ export const libraryMeanings: Meanings = new Map<string, Meaning>([
   ],
   ["str.upper", ofText((text) => text.toUpperCase())],
   ["str.lower", ofText((text) => text.toLowerCase())],
+  [
+    "str.repeat",
+    (text, count) =>
+      typeof text === "string" && typeof count === "bigint" && count >= 0n && count <= longestText
+        ? text.repeat(Number(count))
+        : undefined,
+  ],
   ["str.trim", ofText((text) => text.trim())],
   ["str.trim_start", ofText((text) => text.trimStart())],
   ["str.trim_end", ofText((text) => text.trimEnd())],

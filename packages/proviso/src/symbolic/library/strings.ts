@@ -20,6 +20,7 @@ import {
   wholeOf,
 } from "./convert.js";
 import type { Realm } from "./realm.js";
+import { installRepeated } from "./repeated-text.js";
 import { byHost, stopUnmodelled, stopWith } from "./stop.js";
 
 /** What a method of texts is given: the text, its length, and the arguments. */
@@ -51,6 +52,7 @@ export function installStrings(realm: Realm): void {
   installPlaces(realm);
   installSearches(realm);
   installChanges(realm);
+  installRepeated(realm);
   for (const name of ["toString", "valueOf"])
     realm.plain(realm.prototypes.string, name, 0, ({ self }) => {
       if (self.kind === "object") return unmodelled(`\`${name}\` of texts on an object`);
@@ -196,21 +198,6 @@ const cases = {
   trimEnd: "str.trim_end",
 } as const;
 
-/** Texts that are not known are not made longer than that. */
-const longestPadding = 1_000;
-
-/** The filler as often as it may be needed, cut where it is enough. */
-function padded(name: "padStart" | "padEnd", of: Term, to: number, filler: string, build: Builder): Term {
-  if (filler === "" || to <= 0) return of;
-  const most = build.literal(filler.repeat(Math.ceil(to / filler.length)).slice(0, to));
-  const missing = build.apply("-", [build.int(to), build.apply("str.len", [of])]);
-  const padding = build.apply("str.substr", [most, build.int(0), missing]);
-  return build.apply("str.++", name === "padStart" ? [padding, of] : [of, padding]);
-}
-
-/** Longer texts are not made. */
-const longest = 100_000;
-
 function installChanges(realm: Realm): void {
   const { build } = realm;
   for (const [name, operator] of Object.entries(cases))
@@ -218,29 +205,6 @@ function installChanges(realm: Realm): void {
   method(realm, "concat", 1, ({ text: of, args }) =>
     text(build.apply("str.++", [of, ...args.map((one) => textOf(one, build))])),
   );
-  method(realm, "repeat", 1, ({ text: of, args: [count] }) => {
-    const times = knownNumber(count, "`repeat` as often as is not known", build) ?? 0;
-    if (times <= -1 || times === Number.POSITIVE_INFINITY) return stopWith("RangeError");
-    const known = literalText(of);
-    if (known !== undefined && known.length * times > longest) return unmodelled("a very long text");
-    if (known !== undefined) return text(build.literal(known.repeat(times)));
-    if (times > longest) return unmodelled("a very long text");
-    return text(joined(new Array<Term>(Math.trunc(times) || 0).fill(of), build));
-  });
-  for (const name of ["padStart", "padEnd"] as const)
-    method(realm, name, 1, ({ text: of, args: [count, filler] }) => {
-      const terms = [
-        of,
-        filler === undefined || filler.kind === "undefined" ? build.literal(" ") : textOf(filler, build),
-      ];
-      const to = knownNumber(count, `\`${name}\` to a length that is not known`, build) ?? 0;
-      const [known, fill] = terms.map(literalText);
-      if (known === undefined && fill !== undefined && to <= longestPadding)
-        return text(padded(name, of, Math.trunc(to) || 0, fill, build));
-      if (known === undefined || fill === undefined)
-        return unmodelled(`\`${name}\` of a text that is not known`);
-      return to > longest ? unmodelled("a very long text") : text(build.literal(known[name](to, fill)));
-    });
   method(realm, "normalize", 0, ({ text: of, args: [form] }) => {
     const [known, wantedForm] = [
       of,

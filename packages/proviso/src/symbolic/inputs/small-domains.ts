@@ -1,0 +1,84 @@
+import {
+  type Answer,
+  Bool,
+  evaluate,
+  Int,
+  type Literal,
+  type Meanings,
+  Num,
+  Str,
+  subterms,
+  type Term,
+} from "../../solver/index.js";
+import { type Bounds, boundsWith, rangeOf } from "../values/ranges.js";
+
+// Conditions on a few small numbers are decided by trying them all. Numbers as texts, and as doubles, are hard for solvers; V8
+// computes them.
+
+/** Combinations that are tried. */
+const mostCombinations = 10_000;
+
+/** Whether conditions can hold together, if there are only a few values that could make them; nothing if there are more. */
+export function exhausted(conditions: readonly Term[], functions: Meanings): Answer | undefined {
+  const terms = subterms(conditions);
+  if (!terms.some(({ sort }) => sort === Str || sort === Num)) return undefined;
+  const domains = domainsOf(terms, conditions);
+  if (domains === undefined) return undefined;
+  for (const values of combinations(domains)) {
+    const held = conditions.map((one) => evaluate(one, values, functions));
+    if (held.includes(false)) continue;
+    // What cannot be computed may be so.
+    return held.every((one) => one === true) ? { status: "sat", values } : undefined;
+  }
+  return { status: "unsat", core: [] };
+}
+
+/** All values that each constant can have; nothing if they are too many. */
+function domainsOf(
+  terms: readonly Term[],
+  conditions: readonly Term[],
+): (readonly [Term, readonly Literal[]])[] | undefined {
+  let bounds: Bounds = new Map();
+  let count = 1;
+  const domains: (readonly [Term, readonly Literal[]])[] = [];
+  for (const one of conditions.flatMap(conjuncts)) bounds = boundsWith(bounds, one);
+  for (const term of terms) {
+    if (term.kind === "quantified") return undefined;
+    if (term.kind !== "constant") continue;
+    const domain = domainOf(term, bounds, mostCombinations / count);
+    if (domain === undefined) return undefined;
+    count *= domain.length;
+    domains.push([term, domain]);
+  }
+  return domains;
+}
+
+function conjuncts(term: Term): readonly Term[] {
+  return term.kind === "application" && term.operator === "and" ? term.args.flatMap(conjuncts) : [term];
+}
+
+function domainOf(term: Term, bounds: Bounds, most: number): readonly Literal[] | undefined {
+  if (term.sort === Bool) return most < 2 ? undefined : [false, true];
+  if (term.sort !== Int) return undefined;
+  const range = rangeOf(term, bounds);
+  if (range === undefined || range.most - range.least >= BigInt(Math.floor(most))) return undefined;
+  return Array.from({ length: Number(range.most - range.least) + 1 }, (_, i) => range.least + BigInt(i));
+}
+
+function* combinations(
+  domains: readonly (readonly [Term, readonly Literal[]])[],
+): Generator<ReadonlyMap<Term, Literal>> {
+  const values = new Map<Term, Literal>();
+  yield* from(0);
+  function* from(at: number): Generator<ReadonlyMap<Term, Literal>> {
+    const domain = domains[at];
+    if (domain === undefined) {
+      yield new Map(values);
+      return;
+    }
+    for (const value of domain[1]) {
+      values.set(domain[0], value);
+      yield* from(at + 1);
+    }
+  }
+}
