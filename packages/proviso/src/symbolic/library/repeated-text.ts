@@ -64,7 +64,10 @@ function repeated(of: Term, count: Single, build: Builder): readonly Branch[] {
         when: build.and(isBounded, build.not(isNegative), isFew),
         act: () => text(applied("str.repeat", [of, whole], Str, build)),
       },
-      { when: build.and(isBounded, build.not(isNegative), isMany), act: () => unmodelled("a very long text") },
+      {
+        when: build.and(isBounded, build.not(isNegative), isMany),
+        act: () => unmodelled("a very long text"),
+      },
     ];
   }
   if (times <= -1 || times === Number.POSITIVE_INFINITY) return always(thrown("RangeError"));

@@ -82,3 +82,8 @@ export type Completion =
   | { readonly kind: "throw"; readonly value: Value }
   | { readonly kind: "break"; readonly label: Label }
   | { readonly kind: "continue"; readonly label: Label };
+
+/** A block, and what comes after it. */
+export function blockOf(block: Block, next: Continuation): Continuation {
+  return block.length === 0 ? next : { kind: "block", block, at: 0, next };
+}

@@ -1,12 +1,13 @@
 import { subterms, type Term } from "../../solver/index.js";
 import type { Inner, Property, Written } from "../heap/heap.js";
 import type { Sequence } from "../heap/sequence.js";
-import type { Block, Claim, ClaimText, LoopClaims } from "../kernel/kernel.js";
+import type { Claim, ClaimText, LoopClaims } from "../kernel/kernel.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { less, lessOrEqual } from "../values/numbers.js";
 import type { Value } from "../values/value.js";
 import type { Context } from "./context.js";
-import type { Completion, Continuation, Loop } from "./continuation.js";
+import { blockOf, type Completion, type Continuation, type Loop } from "./continuation.js";
+import { endUnmodelled } from "./endings.js";
 import {
   anyOf,
   anySequence,
@@ -16,6 +17,7 @@ import {
   kindsOf,
   sameKinds,
 } from "./loop-abstraction.js";
+import { part } from "./part.js";
 import { fieldOf, itemsOf, writeUnknown } from "./properties.js";
 import type { State } from "./state.js";
 
@@ -28,11 +30,6 @@ import type { State } from "./state.js";
 export interface LoopMachine {
   readonly cx: Context;
   all(begun: readonly State[]): readonly State[] | undefined;
-  part(
-    state: State,
-    parts: readonly { readonly when: Term; readonly go: (state: State) => State[] }[],
-  ): State[];
-  unmodelled(state: State, what: string): State[];
   complete(state: State, completion: Completion): State[];
   assertClaim(state: State, claim: Claim): State[];
   assumeClaim(state: State, claim: Claim): State[];
@@ -90,23 +87,23 @@ function anyPass(machine: LoopMachine, entered: State, loop: Loop, claims: LoopC
   for (let round = 0; round < mostRounds; round++) {
     const [head, another] = headOf(machine, entered, changes, name, claims);
     if (head === undefined || another !== undefined || head.ending !== undefined)
-      return machine.unmodelled(entered, "what a loop maintains");
+      return endUnmodelled(entered, "what a loop maintains");
     const start = head.fork();
     head.next = passOf(loop, { kind: "stop" });
     const ends = machine.all([head]);
-    if (ends === undefined) return machine.unmodelled(entered, "a loop with too many ways through it");
+    if (ends === undefined) return endUnmodelled(entered, "a loop with too many ways through it");
     const found = changesOf(
       machine.cx,
       start,
       ends.filter(({ ending }) => ending?.kind === "stopped"),
       name,
     );
-    if (typeof found === "string") return machine.unmodelled(entered, found);
+    if (typeof found === "string") return endUnmodelled(entered, found);
     const grown = joined(changes, found);
     if (grown === changes) return execute(machine, start, loop, claims);
     changes = grown;
   }
-  return machine.unmodelled(entered, "what a loop changes");
+  return endUnmodelled(entered, "what a loop changes");
 }
 
 function passOf(loop: Loop, next: Continuation): Continuation {
@@ -330,7 +327,7 @@ function joined(known: readonly Change[], found: readonly Change[]): readonly Ch
 /** Executes any pass, from its head on; what leaves the loop goes on behind it. */
 function execute(machine: LoopMachine, head: State, loop: Loop, { variants }: LoopClaims): State[] {
   const values = variantsAt(machine, head, variants);
-  if (values === undefined) return machine.unmodelled(head, "what a loop decreases");
+  if (values === undefined) return endUnmodelled(head, "what a loop decreases");
   const { next } = head;
   head.next = {
     kind: "block",
@@ -397,7 +394,7 @@ function isCounted({ cx: { build } }: LoopMachine, value: Value, before?: Value)
 }
 
 function owed(machine: LoopMachine, state: State, claim: ClaimText | undefined, holds: Term): State[] {
-  return machine.part(state, [
+  return part(state, [
     { when: holds, go: (after) => [after] },
     {
       when: machine.cx.build.not(holds),
@@ -419,7 +416,7 @@ export function passEnded(
   const goesOn =
     completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
   if (goesOn && !at.isEach) {
-    state.next = blockThen(loop.each, { ...at, isEach: true });
+    state.next = blockOf(loop.each, { ...at, isEach: true });
     return [state];
   }
   if (goesOn) {
@@ -429,10 +426,6 @@ export function passEnded(
   // Whatever leaves the loop is no pass that another one follows.
   state.ending = { kind: "return", value: { kind: "undefined" } };
   return [state];
-}
-
-function blockThen(block: Block, next: Continuation): Continuation {
-  return block.length === 0 ? next : { kind: "block", block, at: 0, next };
 }
 
 export function inductiveEnded(
@@ -446,7 +439,7 @@ export function inductiveEnded(
   const goesOn =
     completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
   if (goesOn && !at.isEach) {
-    state.next = blockThen(loop.each, { ...at, isEach: true });
+    state.next = blockOf(loop.each, { ...at, isEach: true });
     return [state];
   }
   state.next = at.next;
@@ -473,7 +466,7 @@ function smaller(
         const claim = claims[i];
         if (one.ending !== undefined || claim === undefined) return [one];
         const now = variantOf(machine, one, claim);
-        if (now === undefined) return machine.unmodelled(one, "what a loop decreases");
+        if (now === undefined) return endUnmodelled(one, "what a loop decreases");
         return owed(machine, one, claim, isCounted(machine, now, before));
       }),
     [state],

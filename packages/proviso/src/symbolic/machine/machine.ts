@@ -1,20 +1,20 @@
 import { Int, type Term } from "../../solver/index.js";
-import { concatOf, items, type Sequence } from "../heap/sequence.js";
-import type { Block, Claim, Item, Operand, Statement, Variable } from "../kernel/kernel.js";
+import { items } from "../heap/sequence.js";
+import type { Block, Claim, ClassCode, Operand, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
-import { numberLiteral, unboundedIn } from "../values/numbers.js";
+import { unboundedIn } from "../values/numbers.js";
 import { bigintQuotient, binary, unary, type ValueOperator } from "../values/operators.js";
-import { type ErrorName, given, thrown, unmodelled } from "../values/result.js";
+import { given, thrown, unmodelled } from "../values/result.js";
 import {
   type Alternative,
-  nullValue,
   type ObjectValue,
   type Single,
   undefinedValue,
   type Value,
 } from "../values/value.js";
-import type { Access, AccessBranch } from "./access.js";
+import type { Access } from "./access.js";
+import { apart, lifted } from "./alternatives.js";
 import type { CallRules, Precondition } from "./call-rules.js";
 import {
   canDefine,
@@ -25,12 +25,15 @@ import {
 } from "./class-members.js";
 import type { Closure } from "./closure.js";
 import type { Context } from "./context.js";
-import type { CallEnd, Completion, Continuation, Loop } from "./continuation.js";
-import { eachItem } from "./each.js";
+import { blockOf, type CallEnd, type Completion, type Continuation, type Loop } from "./continuation.js";
+import { endBounded, endUnmodelled } from "./endings.js";
 import { copiedProperties, isUnchanged, visitedNames, yielded } from "./enumerate.js";
+import { branch, fail, finish } from "./finish.js";
 import type { Frame } from "./frame.js";
 import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
 import { keysOf, nameOf } from "./key.js";
+
+import { type MachineLimits, mostMerged, mostStepsMerged, stepsBetween } from "./limits.js";
 import { counted, enterLoop, inductiveEnded, passEnded, variantsAt } from "./loops.js";
 import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
@@ -40,44 +43,30 @@ import {
   nameFunction,
   newArray,
   newClosure,
-  newError,
   newFunction,
   objectAt,
 } from "./objects.js";
+import { constantValue, operandValue } from "./operands.js";
+import { part } from "./part.js";
+import type { Paths } from "./paths.js";
 import {
   addressOf,
   copyProperty,
   defineProperty,
   findProperty,
   getProperty,
-  itemsOf,
   setProperty,
 } from "./properties.js";
 import { quantify } from "./quantify.js";
 import { isFresh, isKept, isNameUntouched } from "./since-call.js";
 import type { Ending, State } from "./state.js";
 import { getOfSuper, setOfSuper } from "./super-members.js";
+import { withArguments, withItems, withValues } from "./with-operands.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
 // are merged as long as nothing but a value differs. Whether a part of it can be met is for whoever asked.
 
-export interface MachineLimits {
-  /** Passes of a loop that end with a decision, and calls inside of each other. */
-  readonly passes: number;
-  readonly depth: number;
-  /** Calls of one function inside of each other. */
-  readonly recursion?: number;
-  /** Statements on one path. */
-  readonly steps: number;
-  /** Whether loops are executed pass by pass even where it is said what they maintain. */
-  readonly unrolls?: boolean;
-  /** Whether there is time left. */
-  readonly hasTime?: () => boolean;
-  /** Whether calls are what the contracts of what is called promise, as far as they go. */
-  readonly byContract?: boolean;
-}
-
-export class Machine {
+export class Machine implements Paths {
   /** Statements that were executed, on all paths, and up to which number what is looked at together may go on. */
   #steps = 0;
   #end: number | undefined;
@@ -103,16 +92,22 @@ export class Machine {
     return [current];
   }
 
+  cellOf(code: ClassCode): number {
+    const cell = this.#declared.get(code) ?? this.cx.newAddress();
+    this.#declared.set(code, cell);
+    return cell;
+  }
+
   /** Begins a call whose result ends the path; a promise is awaited. */
   start(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
     state.next = { kind: "end" };
-    return this.#call(state, undefined, callee, self, args, { kind: "value" }, true);
+    return this.call(state, undefined, callee, self, args, { kind: "value" }, true);
   }
 
   /** Begins a call whose result ends what is looked at by itself. */
   startInside(state: State, callee: Value, self: Value, args: readonly Value[]): State[] {
     state.next = { kind: "stop" };
-    return this.#call(state, undefined, callee, self, args, { kind: "value" });
+    return this.call(state, undefined, callee, self, args, { kind: "value" });
   }
 
   startNew(state: State, callee: Value, args: readonly Value[]): State[] {
@@ -139,8 +134,8 @@ export class Machine {
     state.steps += 1;
     this.#steps += 1;
     if (this.#steps % stepsBetween === 0 && this.limits.hasTime?.() === false)
-      return this.unmodelled(state, "the time limit");
-    if (state.steps > this.limits.steps) return this.#bounded(state, `${this.limits.steps} steps`);
+      return endUnmodelled(state, "the time limit");
+    if (state.steps > this.limits.steps) return endBounded(state, `${this.limits.steps} steps`);
     return this.#execute(state, statement);
   }
 
@@ -161,74 +156,84 @@ export class Machine {
         return [state];
       }
       case "assign": {
-        const value = this.operandValue(state, statement.value);
-        if (value === undefined) return this.#fail(state, "ReferenceError");
+        const value = operandValue(state, statement.value);
+        if (value === undefined) return fail(this, state, "ReferenceError");
         if (!statement.initial && state.read(statement.to) === undefined)
-          return this.#fail(state, "ReferenceError");
+          return fail(this, state, "ReferenceError");
         state.write(statement.to, value);
         return [state];
       }
       case "unary":
-        return this.#with(state, [statement.value], ([value]) =>
+        return withValues(this, state, [statement.value], ([value]) =>
           this.#unary(state, statement.to, statement.operator, value),
         );
       case "binary":
-        return this.#with(state, [statement.left, statement.right], ([left, right]) =>
+        return withValues(this, state, [statement.left, statement.right], ([left, right]) =>
           this.#binary(state, statement, left, right),
         );
       case "get":
-        return this.#with(state, [statement.object, statement.key], ([object, key]) =>
+        return withValues(this, state, [statement.object, statement.key], ([object, key]) =>
           this.#get(state, statement.to, object, key),
         );
       case "set":
-        return this.#with(state, [statement.object, statement.key, statement.value], ([object, key, value]) =>
-          this.#set(state, object, key, value),
+        return withValues(
+          this,
+          state,
+          [statement.object, statement.key, statement.value],
+          ([object, key, value]) => this.#set(state, object, key, value),
         );
       case "delete":
-        return this.#with(state, [statement.object, statement.key], ([object, key]) =>
-          this.#apart(state, [object, key], ([one, name], after) =>
-            this.#branch(after, statement.to, removeProperty(cx, one, name)),
+        return withValues(this, state, [statement.object, statement.key], ([object, key]) =>
+          apart(state, [object, key], ([one, name], after) =>
+            branch(this, after, statement.to, removeProperty(cx, one, name)),
           ),
         );
       case "define":
-        return this.#with(state, [statement.object, statement.key, statement.value], ([object, key, value]) =>
-          this.#define(state, statement, object, key, value),
+        return withValues(
+          this,
+          state,
+          [statement.object, statement.key, statement.value],
+          ([object, key, value]) => this.#define(state, statement, object, key, value),
         );
       case "get-super":
-        return this.#with(state, [statement.self, statement.key], ([self, key]) =>
+        return withValues(this, state, [statement.self, statement.key], ([self, key]) =>
           this.#withSuper(state, key, (above, name) => getOfSuper(state, above, self, name), statement.to),
         );
       case "set-super":
-        return this.#with(state, [statement.self, statement.key, statement.value], ([self, key, value]) =>
-          this.#withSuper(state, key, (above, name) => setOfSuper(state, above, self, name, value)),
+        return withValues(
+          this,
+          state,
+          [statement.self, statement.key, statement.value],
+          ([self, key, value]) =>
+            this.#withSuper(state, key, (above, name) => setOfSuper(state, above, self, name, value)),
         );
       case "object":
         state.write(statement.to, allocate(cx, state, cx.prototypes.object));
         return [state];
       case "copy":
-        return this.#with(state, [statement.object, statement.from], ([object, from]) =>
+        return withValues(this, state, [statement.object, statement.from], ([object, from]) =>
           this.#copy(state, statement, object, from),
         );
       case "array":
-        return this.#withItems(state, statement.items, (sequence) => {
+        return withItems(this, state, statement.items, (sequence) => {
           const array = allocate(cx, state, cx.prototypes.array, { kind: "array", items: sequence });
           state.write(statement.to, array);
           return [state];
         });
       case "iterate":
-        return this.#with(state, [statement.value], ([value]) =>
-          this.#apart(state, [value], ([single], after) =>
-            this.#finish(after, statement.to, yielded(cx, after, single, statement.from)),
+        return withValues(this, state, [statement.value], ([value]) =>
+          apart(state, [value], ([single], after) =>
+            finish(this, after, statement.to, yielded(cx, after, single, statement.from)),
           ),
         );
       case "unchanged": {
-        const [before, now] = [statement.since, statement.value].map((one) => this.operandValue(state, one));
+        const [before, now] = [statement.since, statement.value].map((one) => operandValue(state, one));
         const isSame = before !== undefined && now !== undefined && isUnchanged(state, before, now);
-        return isSame ? [state] : this.unmodelled(state, "a collection that changes while it is visited");
+        return isSame ? [state] : endUnmodelled(state, "a collection that changes while it is visited");
       }
       case "keys":
-        return this.#with(state, [statement.value], ([value]) =>
-          this.#apart(state, [value], ([single], after) => this.#keys(after, statement.to, single)),
+        return withValues(this, state, [statement.value], ([value]) =>
+          apart(state, [value], ([single], after) => this.#keys(after, statement.to, single)),
         );
       case "itself": {
         if (statement.to.captured) state.writeSlot(statement.to, { kind: "cell", cell: cx.newAddress() });
@@ -238,7 +243,7 @@ export class Machine {
       }
       case "closure": {
         const { code } = statement;
-        const owner = statement.home && this.operandValue(state, statement.home);
+        const owner = statement.home && operandValue(state, statement.home);
         const home =
           owner?.kind === "object"
             ? addressOf(owner)
@@ -251,46 +256,37 @@ export class Machine {
       case "class":
         return this.#class(state, statement);
       case "call":
-        return this.#with(state, [statement.callee, statement.receiver], ([callee, self]) =>
-          this.#withItems(state, statement.args, (args) => {
-            const listed = this.#listed(args);
-            return listed === undefined
-              ? this.unmodelled(state, "arguments whose number is not known")
-              : this.#call(state, statement.to, callee, self, listed, { kind: "value" }, statement.isAwaited);
-          }),
+        return withValues(this, state, [statement.callee, statement.receiver], ([callee, self]) =>
+          withArguments(this, state, statement.args, (args) =>
+            this.call(state, statement.to, callee, self, args, { kind: "value" }, statement.isAwaited),
+          ),
         );
       case "construct":
-        return this.#with(state, [statement.callee], ([callee]) =>
-          this.#withItems(state, statement.args, (args) => {
-            const listed = this.#listed(args);
-            return listed === undefined
-              ? this.unmodelled(state, "arguments whose number is not known")
-              : this.#construct(state, statement.to, callee, listed);
-          }),
+        return withValues(this, state, [statement.callee], ([callee]) =>
+          withArguments(this, state, statement.args, (args) =>
+            this.#construct(state, statement.to, callee, args),
+          ),
         );
       case "construct-super":
-        return this.#withItems(state, statement.args, (args) => {
-          const listed = this.#listed(args);
-          return listed === undefined
-            ? this.unmodelled(state, "arguments whose number is not known")
-            : this.#constructSuper(state, listed);
-        });
+        return withArguments(this, state, statement.args, (args) => this.#constructSuper(state, args));
       case "global":
         return this.#global(state, statement.to, statement.name, statement.inTypeof);
       case "module": {
         const held = this.modules.read(state, statement.binding);
-        if (held === "unset") return this.#fail(state, "ReferenceError");
-        return this.#finish(state, statement.to, held);
+        if (held === "unset") return fail(this, state, "ReferenceError");
+        return finish(this, state, statement.to, held);
       }
       case "set-module":
-        return this.#with(state, [statement.value], ([value]) => {
+        return withValues(this, state, [statement.value], ([value]) => {
           this.modules.write(state, statement.binding, value);
           return [state];
         });
       case "await":
-        return this.#with(state, [statement.value], ([value]) => this.#await(state, statement.to, value));
+        return withValues(this, state, [statement.value], ([value]) =>
+          this.#await(state, statement.to, value),
+        );
       case "if":
-        return this.#with(state, [statement.test], ([test]) =>
+        return withValues(this, state, [statement.test], ([test]) =>
           this.#if(state, truth(test, cx.build), statement.whenTrue, statement.whenFalse),
         );
       case "loop":
@@ -314,13 +310,13 @@ export class Machine {
         state.next = blockOf(statement.body, { kind: "try", statement, next: state.next });
         return [state];
       case "throw":
-        return this.#with(state, [statement.value], ([value]) =>
+        return withValues(this, state, [statement.value], ([value]) =>
           this.complete(state, { kind: "throw", value }),
         );
       case "fail":
-        return this.#fail(state, statement.error);
+        return fail(this, state, statement.error);
       case "return":
-        return this.#with(state, [statement.value], ([value]) =>
+        return withValues(this, state, [statement.value], ([value]) =>
           this.complete(state, { kind: "return", value }),
         );
       case "break":
@@ -331,7 +327,7 @@ export class Machine {
         return this.#merge(state, statement);
       case "before": {
         const earlier = state.frame.earlier ?? state.earlier;
-        if (earlier === undefined) return this.unmodelled(state, "an earlier state that there is none of");
+        if (earlier === undefined) return endUnmodelled(state, "an earlier state that there is none of");
         const { heap, cells, made } = state;
         state.next = blockOf(statement.body, { kind: "now", heap, cells, made, next: state.next });
         state.heap = { ...earlier.heap, objects: earlier.heap.objects.completedBy(heap.objects) };
@@ -349,222 +345,8 @@ export class Machine {
           return after;
         });
       case "unmodelled":
-        return this.unmodelled(state, statement.what);
+        return endUnmodelled(state, statement.what);
     }
-  }
-
-  // What operands hold.
-
-  operandValue(state: State, operand: Operand): Value | undefined {
-    if (operand.kind === "variable") return state.read(operand.variable);
-    return this.constant(operand.value);
-  }
-
-  constant(value: string | number | boolean | bigint | null | undefined): Single {
-    const { build } = this.cx;
-    switch (typeof value) {
-      case "string":
-        return { kind: "string", term: build.literal(value) };
-      case "number":
-        return { kind: "number", term: numberLiteral(value, build) };
-      case "boolean":
-        return { kind: "boolean", term: build.literal(value) };
-      case "bigint":
-        return { kind: "bigint", term: build.int(value) };
-      case "undefined":
-        return undefinedValue;
-      default:
-        return nullValue;
-    }
-  }
-
-  /** Does something with the values of operands; a variable that has none yet is an error. */
-  #with<T extends readonly Operand[]>(
-    state: State,
-    operands: readonly [...T],
-    act: (values: { [K in keyof T]: Value }) => State[],
-  ): State[] {
-    const values: Value[] = [];
-    for (const operand of operands) {
-      const value = this.operandValue(state, operand);
-      if (value === undefined) return this.#fail(state, "ReferenceError");
-      values.push(value);
-    }
-    return act(values as { [K in keyof T]: Value });
-  }
-
-  #withItems(state: State, list: readonly Item[], act: (items: Sequence) => State[]): State[] {
-    let sequence: Sequence = items([]);
-    let open: (Value | undefined)[] = [];
-    const close = (): void => {
-      sequence = concatOf(sequence, items(open));
-      open = [];
-    };
-    for (const item of list) {
-      if (item.kind === "hole") {
-        open.push(undefined);
-        continue;
-      }
-      const value = this.operandValue(state, item.value);
-      if (value === undefined) return this.#fail(state, "ReferenceError");
-      if (item.kind === "one") {
-        open.push(value);
-        continue;
-      }
-      if (value.kind === "choice") return this.unmodelled(state, "a spread of one of several values");
-      const result = yielded(this.cx, state, value);
-      if (result.kind !== "value") return this.#finish(state, undefined, result);
-      const array = result.value.kind === "object" ? itemsOf(this.cx, state, result.value) : undefined;
-      if (array === undefined) return this.unmodelled(state, "a spread of what is not known");
-      close();
-      sequence = concatOf(
-        sequence,
-        array.kind === "items" ? items(array.items.map((one) => one ?? undefinedValue)) : array,
-      );
-    }
-    close();
-    return act(sequence);
-  }
-
-  #listed(sequence: Sequence): readonly Value[] | undefined {
-    return sequence.kind === "items" ? sequence.items.map((one) => one ?? undefinedValue) : undefined;
-  }
-
-  // How a path goes on, parts and ends.
-
-  unmodelled(state: State, what: string): State[] {
-    state.ending = { kind: "unmodelled", what, place: state.placeInProgram };
-    return [state];
-  }
-
-  #bounded(state: State, what: string): State[] {
-    state.ending = { kind: "bounded", what, place: state.placeInProgram };
-    return [state];
-  }
-
-  #fail(state: State, error: ErrorName): State[] {
-    return this.complete(state, { kind: "throw", value: newError(this.cx, state, error) });
-  }
-
-  /** Puts a result where it belongs. */
-  #finish(state: State, to: Variable | undefined, access: Access): State[] {
-    switch (access.kind) {
-      case "value":
-        if (to !== undefined) state.write(to, access.value);
-        return [state];
-      case "throw":
-        return this.#fail(state, access.error);
-      case "unmodelled":
-        return this.unmodelled(state, access.what);
-      case "accessor":
-        return this.#call(state, to, access.callee, access.self, access.args ?? [], {
-          kind: access.args === undefined ? "value" : "dropped",
-        });
-      case "call":
-        return this.#call(state, to, access.callee, access.self, access.args, { kind: "value" });
-      case "each": {
-        const value = this.limits.unrolls ? undefined : eachItem(this, state, access);
-        const result = value === undefined ? undefinedValue : newArray(this.cx, state, [value]);
-        return this.#finish(state, to, given(result));
-      }
-    }
-  }
-
-  /** Goes on with each branch whose condition may hold. */
-  #branch(state: State, to: Variable | undefined, branches: readonly AccessBranch[]): State[] {
-    return this.part(
-      state,
-      branches.map(({ when, act }) => ({ when, go: (after) => this.#finish(after, to, act(after)) })),
-    );
-  }
-
-  part(
-    state: State,
-    parts: readonly { readonly when: Term; readonly go: (state: State) => State[] }[],
-  ): State[] {
-    const certain = parts.find(({ when }) => state.decide(when) === true);
-    const open = certain === undefined ? parts.filter(({ when }) => state.decide(when) !== false) : [certain];
-    return open.flatMap(({ when, go }, i) => {
-      const after = i === open.length - 1 ? state : state.fork();
-      after.assume(when);
-      return go(after);
-    });
-  }
-
-  /** Each alternative of some values by itself. */
-  #apart<T extends readonly Value[]>(
-    state: State,
-    values: readonly [...T],
-    act: (singles: { [K in keyof T]: Single }, state: State) => State[],
-  ): State[] {
-    const combined = this.#combinations(state, values);
-    return this.part(
-      state,
-      combined.map(({ when, singles }) => ({
-        when,
-        go: (after) => act(singles as { [K in keyof T]: Single }, after),
-      })),
-    );
-  }
-
-  #combinations(
-    state: State,
-    values: readonly Value[],
-  ): readonly { readonly when: Term; readonly singles: readonly Single[] }[] {
-    const { build } = this.cx;
-    let all: { when: Term; singles: readonly Single[] }[] = [{ when: build.true, singles: [] }];
-    for (const value of values) {
-      const open = alternativesOf(value, build).filter(({ when }) => state.decide(when) !== false);
-      all = all.flatMap(({ when, singles }) =>
-        open.flatMap((one) => {
-          const both = build.and(when, one.when);
-          return state.decide(both) === false ? [] : [{ when: both, singles: [...singles, one.value] }];
-        }),
-      );
-    }
-    return all;
-  }
-
-  /** Computes with each alternative, and merges what comes out as far as it is a value. */
-  #lifted(
-    state: State,
-    to: Variable | undefined,
-    values: readonly Value[],
-    give: (singles: readonly Single[]) => Access,
-  ): State[] {
-    const { build } = this.cx;
-    const combined = this.#combinations(state, values);
-    const [only, another] = combined;
-    if (only !== undefined && another === undefined) {
-      state.assume(only.when);
-      return this.#finish(state, to, give(only.singles));
-    }
-    const found: Alternative[] = [];
-    const others: { when: Term; access: Access }[] = [];
-    for (const { when, singles } of combined) {
-      const access = give(singles);
-      if (access.kind === "value")
-        for (const part of alternativesOf(access.value, build))
-          found.push({ when: build.and(when, part.when), value: part.value });
-      else {
-        const known = others.find((one) => isAlike(one.access, access));
-        if (known === undefined) others.push({ when, access });
-        else known.when = build.or(known.when, when);
-      }
-    }
-    const parts = others.map(({ when, access }) => ({
-      when,
-      go: (after: State) => this.#finish(after, to, access),
-    }));
-    if (found.length === 0) return this.part(state, parts);
-    const value = merged(found, build);
-    return this.part(state, [
-      {
-        when: build.and(...others.map(({ when }) => build.not(when))),
-        go: (after) => this.#finish(after, to, given(value)),
-      },
-      ...parts,
-    ]);
   }
 
   #if(state: State, test: Term, whenTrue: Block, whenFalse: Block): State[] {
@@ -574,7 +356,7 @@ export class Machine {
         after.next = blockOf(block, after.next);
         return [after];
       };
-    return this.part(state, [
+    return part(state, [
       { when: test, go: enter(whenTrue) },
       { when: this.cx.build.not(test), go: enter(whenFalse) },
     ]);
@@ -650,10 +432,10 @@ export class Machine {
     }
     const conditions = state.path?.length ?? 0;
     const passes = conditions > at.conditions ? at.passes + 1 : at.passes;
-    if (passes > this.limits.passes) return this.#bounded(state, `${this.limits.passes} passes of a loop`);
+    if (passes > this.limits.passes) return endBounded(state, `${this.limits.passes} passes of a loop`);
     const claims = loop.claims?.variants ?? [];
     const variants = variantsAt(this, state, claims);
-    if (variants === undefined) return this.unmodelled(state, "what a loop decreases");
+    if (variants === undefined) return endUnmodelled(state, "what a loop decreases");
     state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false, variants });
     return counted(this, this.#maintained(state, loop), claims, variants, at.variants);
   }
@@ -733,7 +515,7 @@ export class Machine {
     for (const end of ends) {
       const when = end.since(state.path);
       state.adopt(end, made);
-      const value = end.ending?.kind === "stopped" ? this.operandValue(end, claim.value) : undefined;
+      const value = end.ending?.kind === "stopped" ? operandValue(end, claim.value) : undefined;
       if (value !== undefined)
         for (const part of alternativesOf(value, this.cx.build))
           alternatives.push({ when: this.cx.build.and(when, part.when), value: part.value });
@@ -766,7 +548,7 @@ export class Machine {
     const { alternatives, others } = this.claimValue(state, claim);
     const holds = build.or(...alternatives.map((one) => build.and(one.when, truth(one.value, build))));
     const known = build.and(...others.map(({ when }) => build.not(when)));
-    return this.part(state, [
+    return part(state, [
       { when: build.and(known, holds), go: (after) => [after] },
       ...(broken === undefined ? [] : [broken(build.and(known, build.not(holds)))]),
       ...others.map(({ when, ending }) => ({
@@ -807,7 +589,7 @@ export class Machine {
     const inner = state.fork();
     inner.next = blockOf(body, { kind: "stop" });
     const ends = this.all([inner]);
-    if (ends === undefined) return this.unmodelled(state, tooMuch.what);
+    if (ends === undefined) return endUnmodelled(state, tooMuch.what);
     const { made } = state;
     const found: Alternative[] = [];
     const others: { when: Term; ending: Ending }[] = [];
@@ -828,9 +610,9 @@ export class Machine {
         return [after];
       },
     }));
-    if (found.length === 0) return this.part(state, parts);
+    if (found.length === 0) return part(state, parts);
     const value = merged(found, build);
-    return this.part(state, [
+    return part(state, [
       {
         when: build.and(...others.map(({ when }) => build.not(when))),
         go: (after) => {
@@ -853,27 +635,27 @@ export class Machine {
     const { build } = this.cx;
     switch (operator) {
       case "typeof":
-        return this.#lifted(state, to, [value], ([one = undefinedValue]) =>
+        return lifted(this, state, to, [value], ([one = undefinedValue]) =>
           given({ kind: "string", term: typeName(this.cx, state, one) }),
         );
       case "fresh":
-        return this.#lifted(state, to, [value], ([one = undefinedValue]) => isFresh(this.cx, state, one));
+        return lifted(this, state, to, [value], ([one = undefinedValue]) => isFresh(this.cx, state, one));
       case "kept":
-        return this.#lifted(state, to, [value], ([one = undefinedValue]) => isKept(this.cx, state, one));
+        return lifted(this, state, to, [value], ([one = undefinedValue]) => isKept(this.cx, state, one));
       case "untouched":
-        return this.#lifted(state, to, [value], ([one]) => {
+        return lifted(this, state, to, [value], ([one]) => {
           const name = one?.kind === "string" && one.term.kind === "literal" ? one.term.value : undefined;
           return given(isNameUntouched(this.cx, state, `${name}`));
         });
       case "key":
         // A key is made a text before what is assigned to it is worked out.
-        return this.#lifted(state, to, [value], ([one]) =>
+        return lifted(this, state, to, [value], ([one]) =>
           one === undefined || one.kind === "object"
             ? unmodelled("an object as the name of a property")
             : given(one),
         );
       default:
-        return this.#lifted(state, to, [value], ([one]) => unary(operator, one ?? undefinedValue, build));
+        return lifted(this, state, to, [value], ([one]) => unary(operator, one ?? undefinedValue, build));
     }
   }
 
@@ -882,13 +664,13 @@ export class Machine {
     const { operator, to } = statement;
     switch (operator) {
       case "in":
-        return this.#lifted(state, to, [left, right], ([key, object]) =>
+        return lifted(this, state, to, [left, right], ([key, object]) =>
           key === undefined || object === undefined
             ? thrown("TypeError")
             : hasProperty(cx, state, object, key),
         );
       case "instanceof":
-        return this.#lifted(state, to, [left, right], ([value, type]) =>
+        return lifted(this, state, to, [left, right], ([value, type]) =>
           value === undefined || type === undefined
             ? thrown("TypeError")
             : isInstance(cx, state, value, type),
@@ -896,7 +678,7 @@ export class Machine {
       default:
         if ((operator === "/" || operator === "%") && isBigint(left, cx) && isBigint(right, cx))
           return this.#bigintQuotient(state, to, operator, left, right);
-        return this.#lifted(state, to, [left, right], ([a, b]) => {
+        return lifted(this, state, to, [left, right], ([a, b]) => {
           const exact = operator === "/" ? this.#exactQuotient(state, a, b) : undefined;
           if (exact !== undefined) return given(exact);
           const result = binary(
@@ -917,14 +699,14 @@ export class Machine {
 
   #bigintQuotient(state: State, to: Variable, operator: "/" | "%", left: Value, right: Value): State[] {
     const { build } = this.cx;
-    return this.#apart(state, [left, right], ([a, b], after) => {
-      if (a.kind !== "bigint" || b.kind !== "bigint") return this.#fail(after, "TypeError");
+    return apart(state, [left, right], ([a, b], after) => {
+      if (a.kind !== "bigint" || b.kind !== "bigint") return fail(this, after, "TypeError");
       const isZero = build.equal(b.term, build.int(0));
-      return this.part(after, [
-        { when: isZero, go: (one) => this.#fail(one, "RangeError") },
+      return part(after, [
+        { when: isZero, go: (one) => fail(this, one, "RangeError") },
         {
           when: build.not(isZero),
-          go: (one) => this.#finish(one, to, given(bigintQuotient(operator, a.term, b.term, build))),
+          go: (one) => finish(this, one, to, given(bigintQuotient(operator, a.term, b.term, build))),
         },
       ]);
     });
@@ -947,7 +729,7 @@ export class Machine {
 
   #get(state: State, to: Variable, object: Value, key: Value): State[] {
     const { cx } = this;
-    return this.#lifted(state, to, [object, key], ([one, name]) => {
+    return lifted(this, state, to, [object, key], ([one, name]) => {
       if (one === undefined || name === undefined) return thrown("TypeError");
       if (one.kind === "undefined" || one.kind === "null") return thrown("TypeError");
       const keys = keysOf(name, cx.build);
@@ -970,22 +752,23 @@ export class Machine {
 
   #set(state: State, object: Value, key: Value, value: Value): State[] {
     const { cx } = this;
-    return this.#apart(state, [object, key], ([one, name], after) => {
-      if (one.kind === "undefined" || one.kind === "null") return this.#fail(after, "TypeError");
+    return apart(state, [object, key], ([one, name], after) => {
+      if (one.kind === "undefined" || one.kind === "null") return fail(this, after, "TypeError");
       const keys = keysOf(name, cx.build);
-      if (keys === undefined) return this.unmodelled(after, "an object as the name of a property");
-      return this.part(
+      if (keys === undefined) return endUnmodelled(after, "an object as the name of a property");
+      return part(
         after,
         keys.map(({ when, key: each }) => ({
           when,
           go: (inner: State) =>
-            this.part(
+            part(
               inner,
               setProperty(cx, inner, one, each, value).map((branch) => ({
                 when: branch.when,
                 go: (last: State) => {
                   const access = branch.act(last);
-                  return this.#finish(
+                  return finish(
+                    this,
                     last,
                     undefined,
                     access.kind === "accessor" ? { ...access, args: [value] } : access,
@@ -1010,8 +793,8 @@ export class Machine {
     const [only, another] = keys ?? [];
     const name = only === undefined || another !== undefined ? undefined : nameOf(only.key);
     if (address === undefined || name === undefined)
-      return this.unmodelled(state, "a property that is defined by a name that is not known");
-    if (!canDefine(state.object(address), name)) return this.#fail(state, "TypeError");
+      return endUnmodelled(state, "a property that is defined by a name that is not known");
+    if (!canDefine(state.object(address), name)) return fail(this, state, "TypeError");
     if (kind === "hidden") this.defineMember(state, "value", address, name, value, true);
     else this.defineMember(state, kind, address, name, value);
     if (names && value.kind === "object") nameFunction(this.cx, state, value, name);
@@ -1049,11 +832,11 @@ export class Machine {
     to?: Variable,
   ): State[] {
     const { home } = state.frame.closure;
-    if (home === undefined) return this.unmodelled(state, "`super` here");
+    if (home === undefined) return endUnmodelled(state, "`super` here");
     const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
     const name = keys?.length === 1 ? keys[0] && nameOf(keys[0].key) : undefined;
-    if (name === undefined) return this.unmodelled(state, "a member of `super` by a name that is not known");
-    return this.#finish(state, to, act(state.object(home).prototype, name));
+    if (name === undefined) return endUnmodelled(state, "a member of `super` by a name that is not known");
+    return finish(this, state, to, act(state.object(home).prototype, name));
   }
 
   #copy(state: State, statement: Extract<Statement, { op: "copy" }>, object: Value, from: Value): State[] {
@@ -1061,23 +844,23 @@ export class Machine {
     if (target === undefined) throw new Error("Properties are copied to what was just made.");
     const left = new Set<string>();
     for (const operand of statement.except) {
-      const key = this.operandValue(state, operand);
+      const key = operandValue(state, operand);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return this.unmodelled(state, "a rest without names that are not known");
+      if (name === undefined) return endUnmodelled(state, "a rest without names that are not known");
       left.add(name);
     }
-    return this.#apart(state, [from], ([single], after) => {
+    return apart(state, [from], ([single], after) => {
       if (single.kind === "undefined" || single.kind === "null") return [after];
       const properties = copiedProperties(this.cx, after, single);
-      if (properties === undefined) return this.unmodelled(after, "a copy of properties that are not known");
+      if (properties === undefined) return endUnmodelled(after, "a copy of properties that are not known");
       const names = statement.left ?? properties.map(([name]) => name);
       for (const [i, name] of names.entries()) {
         const property = properties.find(([one]) => one === name)?.[1];
         if (left.has(name) || property === undefined) continue;
         if (property.kind === "value") {
           const copied = copyProperty(this.cx, after, target, name, property);
-          if (copied.kind !== "value") return this.#finish(after, undefined, copied);
+          if (copied.kind !== "value") return finish(this, after, undefined, copied);
         } else {
           after.next = blockOf(copyOfAccessor(statement, name, names.slice(i + 1)), after.next);
           return [after];
@@ -1094,13 +877,13 @@ export class Machine {
     }
     const address = value.kind === "object" ? addressOf(value) : undefined;
     const names = address === undefined ? undefined : visitedNames(state, address);
-    if (names === undefined) return this.unmodelled(state, "the names of properties that are not known");
+    if (names === undefined) return endUnmodelled(state, "the names of properties that are not known");
     state.write(
       to,
       newArray(
         this.cx,
         state,
-        names.map((name) => this.constant(name)),
+        names.map((name) => constantValue(name, this.cx.build)),
       ),
     );
     return [state];
@@ -1124,30 +907,29 @@ export class Machine {
     const { cx } = this;
     const { code } = statement;
     if (hasPrivateNames(code)) {
-      const cell = this.#declared.get(code) ?? cx.newAddress();
-      this.#declared.set(code, cell);
+      const cell = this.cellOf(code);
       if (state.cells.get(cell) !== undefined)
-        return this.unmodelled(state, "a class with private names that is declared again");
+        return endUnmodelled(state, "a class with private names that is declared again");
       state.cells = state.cells.set(cell, undefinedValue);
     }
-    const above = statement.above === undefined ? undefined : this.operandValue(state, statement.above);
+    const above = statement.above === undefined ? undefined : operandValue(state, statement.above);
     let parent: number | undefined;
     let parentPrototype: number | null = cx.prototypes.object;
     if (statement.above !== undefined) {
       if (above?.kind === "null") parentPrototype = null;
       else {
-        if (above === undefined) return this.#fail(state, "ReferenceError");
-        if (above.kind !== "object" && above.kind !== "choice") return this.#fail(state, "TypeError");
+        if (above === undefined) return fail(this, state, "ReferenceError");
+        if (above.kind !== "object" && above.kind !== "choice") return fail(this, state, "TypeError");
         parent = above.kind === "object" ? addressOf(above) : undefined;
-        if (parent === undefined) return this.unmodelled(state, "a class that extends what is not known");
-        if (!isConstructor(state, parent)) return this.#fail(state, "TypeError");
+        if (parent === undefined) return endUnmodelled(state, "a class that extends what is not known");
+        if (!isConstructor(state, parent)) return fail(this, state, "TypeError");
         const held = findProperty(state, parent, "prototype");
         const prototype =
           held?.property.kind === "value" && held.property.value.kind === "object"
             ? addressOf(held.property.value)
             : undefined;
         if (prototype === undefined)
-          return this.unmodelled(state, "a class that extends what has no prototype");
+          return endUnmodelled(state, "a class that extends what has no prototype");
         parentPrototype = prototype;
       }
     }
@@ -1182,10 +964,10 @@ export class Machine {
     });
     defineProperty(state, home, "constructor", { kind: "value", value: object, isHidden: true });
     for (const member of code.members) {
-      const key = this.operandValue(state, member.key);
+      const key = operandValue(state, member.key);
       const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, cx.build);
       const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return this.unmodelled(state, "a member by a name that is not known");
+      if (name === undefined) return endUnmodelled(state, "a member by a name that is not known");
       const owner = member.isStatic ? address : home;
       const closure = newClosure(cx, state, member.code, this.#cells(state, member.code.captures), owner);
       nameFunction(cx, state, closure, name);
@@ -1206,7 +988,7 @@ export class Machine {
   }
 
   /** Calls a function. What a path goes on with is its body. */
-  #call(
+  call(
     state: State,
     to: Variable | undefined,
     callee: Value,
@@ -1215,20 +997,20 @@ export class Machine {
     ends: CallEnd,
     isAwaited = false,
   ): State[] {
-    return this.#apart(state, [callee], ([single], after) => {
+    return apart(state, [callee], ([single], after) => {
       const callable = single.kind === "object" ? callableOf(after, single) : undefined;
       if (single.kind === "object" && single.ref.kind !== "literal") {
         const value = this.cx.unknowns.called?.(single, `given${this.cx.newAddress()}`);
-        if (value === undefined) return this.unmodelled(after, "a call of a function that is not known");
+        if (value === undefined) return endUnmodelled(after, "a call of a function that is not known");
         after.callsGiven = true;
         return ends.kind === "value" ? this.#returned(after, to, value) : [after];
       }
       switch (callable?.kind) {
         case undefined:
         case "class":
-          return this.#fail(after, "TypeError");
+          return fail(this, after, "TypeError");
         case "bound":
-          return this.#call(
+          return this.call(
             after,
             to,
             objectAt(this.cx, callable.target),
@@ -1242,7 +1024,7 @@ export class Machine {
             : this.#act(after, to, callable, self, args, undefined);
         case "closure": {
           if (callable.code.isAsync && !isAwaited && callable.code.awaits)
-            return this.unmodelled(after, "an `async` function that is not awaited where it is called");
+            return endUnmodelled(after, "an `async` function that is not awaited where it is called");
           const how: CallEnd = callable.code.isAsync ? { kind: "promise" } : ends;
           return this.#byRules(after, callable, self, args, (allowed) => {
             const promised = callable.code.isAsync
@@ -1274,8 +1056,8 @@ export class Machine {
   #held(state: State, [rule, ...more]: readonly Precondition[], go: (state: State) => State[]): State[] {
     if (rule === undefined) return go(state);
     const { claim, holds, unmodelled: why } = rule;
-    if (why !== undefined) return this.unmodelled(state, why);
-    return this.part(state, [
+    if (why !== undefined) return endUnmodelled(state, why);
+    return part(state, [
       { when: holds, go: (after) => this.#held(after, more, go) },
       {
         when: this.cx.build.not(holds),
@@ -1301,7 +1083,7 @@ export class Machine {
     return ends?.flatMap(({ kind, make }, i) => {
       const after = i === ends.length - 1 ? state : state.fork();
       const value = make(after);
-      if (value === undefined) return this.unmodelled(after, "what a contract promises");
+      if (value === undefined) return endUnmodelled(after, "what a contract promises");
       after.trusted = { what: `the contract of \`${callee.code.name}\``, place: after.placeInProgram };
       return kind === "return" ? this.#returned(after, to, value) : this.complete(after, { kind, value });
     });
@@ -1315,7 +1097,7 @@ export class Machine {
     args: readonly Value[],
     prototype: number | undefined,
   ): State[] {
-    return this.#lifted(state, to, [self, ...args], ([one, ...rest]) =>
+    return lifted(this, state, to, [self, ...args], ([one, ...rest]) =>
       native.give({ state, self: one ?? undefinedValue, args: rest, prototype }),
     );
   }
@@ -1328,9 +1110,9 @@ export class Machine {
     args: readonly Value[],
     prototype: number | undefined,
   ): State[] {
-    return this.#apart(state, [self], ([single], after) => {
+    return apart(state, [self], ([single], after) => {
       const branches: readonly Branch[] = native.act({ state: after, self: single, args, prototype });
-      return this.#branch(after, to, branches);
+      return branch(this, after, to, branches);
     });
   }
 
@@ -1349,7 +1131,7 @@ export class Machine {
       state.depth >= this.limits.depth ||
       activations(state, closure) > (this.limits.recursion ?? state.depth)
     )
-      return this.#bounded(state, "calls inside of each other to a certain depth");
+      return endBounded(state, "calls inside of each other to a certain depth");
     const owes =
       state.isClaim || state.depth === 0
         ? undefined
@@ -1435,8 +1217,8 @@ export class Machine {
       case "super": {
         const result = value.kind === "object" ? value : made;
         if (value.kind !== "object" && value.kind !== "undefined" && code.kind === "derived constructor")
-          return this.#fail(state, "TypeError");
-        if (result === undefined) return this.#fail(state, "ReferenceError");
+          return fail(this, state, "TypeError");
+        if (result === undefined) return fail(this, state, "ReferenceError");
         return ends.kind === "new" ? this.#returned(state, to, result) : this.#superMade(state, result);
       }
     }
@@ -1451,7 +1233,7 @@ export class Machine {
   }
 
   #settle(state: State, to: Variable | undefined, settled: "fulfilled" | "rejected", value: Value): State[] {
-    return this.#apart(state, [value], ([single], after) => {
+    return apart(state, [value], ([single], after) => {
       const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
       // A promise of a promise is that one.
       if (settled === "fulfilled" && inner !== undefined) return this.#returned(after, to, single);
@@ -1466,27 +1248,27 @@ export class Machine {
 
   #await(state: State, to: Variable, value: Value): State[] {
     state.awaited = true;
-    return this.#apart(state, [value], ([single], after) => {
+    return apart(state, [value], ([single], after) => {
       const inner = single.kind === "object" ? promiseIn(after, single) : undefined;
       if (inner === undefined) {
         if (single.kind === "object" && addressOf(single) === undefined)
-          return this.unmodelled(after, "`await` of a given object");
+          return endUnmodelled(after, "`await` of a given object");
         if (single.kind === "object" && findProperty(after, addressOf(single) ?? 0, "then") !== undefined)
-          return this.unmodelled(after, "`await` of an object with a method `then`");
-        return this.#finish(after, to, given(single));
+          return endUnmodelled(after, "`await` of an object with a method `then`");
+        return finish(this, after, to, given(single));
       }
       return inner.settled === "fulfilled"
-        ? this.#finish(after, to, given(inner.value))
+        ? finish(this, after, to, given(inner.value))
         : this.complete(after, { kind: "throw", value: inner.value });
     });
   }
 
   #construct(state: State, to: Variable | undefined, callee: Value, args: readonly Value[]): State[] {
-    return this.#apart(state, [callee], ([single], after) => {
+    return apart(state, [callee], ([single], after) => {
       const address = single.kind === "object" ? addressOf(single) : undefined;
       if (single.kind === "object" && address === undefined)
-        return this.unmodelled(after, "`new` on what is not known");
-      if (address === undefined) return this.#fail(after, "TypeError");
+        return endUnmodelled(after, "`new` on what is not known");
+      if (address === undefined) return fail(this, after, "TypeError");
       return this.#make(after, to, address, args, address, { kind: "new" });
     });
   }
@@ -1524,7 +1306,7 @@ export class Machine {
         );
       }
       case "closure": {
-        if (callable.code.kind !== "function" || callable.code.isAsync) return this.#fail(state, "TypeError");
+        if (callable.code.kind !== "function" || callable.code.isAsync) return fail(this, state, "TypeError");
         const object = allocate(cx, state, prototype ?? cx.prototypes.object);
         return this.#enter(state, to, callable, object, args, ends, target);
       }
@@ -1535,9 +1317,9 @@ export class Machine {
             ? this.#superMade(after, result.value)
             : result.kind === "value"
               ? this.#returned(after, to, result.value)
-              : this.#finish(after, to, result);
-        if (callable.isPlain) return this.unmodelled(state, `\`new ${callable.name}\``);
-        return this.part(
+              : finish(this, after, to, result);
+        if (callable.isPlain) return endUnmodelled(state, `\`new ${callable.name}\``);
+        return part(
           state,
           callable.act(call).map(({ when, act }) => ({ when, go: (after) => give(after, act(after)) })),
         );
@@ -1547,7 +1329,7 @@ export class Machine {
         return this.#make(state, to, callable.target, [...callable.args, ...args], wanted, ends);
       }
       case undefined:
-        return this.#fail(state, "TypeError");
+        return fail(this, state, "TypeError");
     }
   }
 
@@ -1557,7 +1339,7 @@ export class Machine {
     const own = home === undefined ? undefined : state.object(home).properties.get("constructor");
     const address = own?.kind === "value" && own.value.kind === "object" ? addressOf(own.value) : undefined;
     const above = address === undefined ? null : state.object(address).prototype;
-    if (above === null || target === undefined) return this.unmodelled(state, "`super(…)` here");
+    if (above === null || target === undefined) return endUnmodelled(state, "`super(…)` here");
     return this.#make(state, undefined, above, args, target, { kind: "super" });
   }
 
@@ -1565,7 +1347,7 @@ export class Machine {
   #superMade(state: State, object: Value): State[] {
     const { closure } = state.frame;
     if (closure.code.self === undefined) throw new Error("A constructor has `this`.");
-    if (state.read(closure.code.self) !== undefined) return this.#fail(state, "ReferenceError");
+    if (state.read(closure.code.self) !== undefined) return fail(this, state, "ReferenceError");
     if (object.kind === "object") takePrivateMembers(state, closure.home, object);
     state.write(closure.code.self, object);
     const own =
@@ -1579,9 +1361,9 @@ export class Machine {
 
   #global(state: State, to: Variable, name: string, inTypeof: boolean): State[] {
     const found = this.modules.global(state, name);
-    if (found !== undefined) return this.#finish(state, to, given(found));
-    if (inTypeof && !this.modules.isKnownGlobal(name)) return this.#finish(state, to, given(undefinedValue));
-    return this.unmodelled(state, `the global name \`${name}\``);
+    if (found !== undefined) return finish(this, state, to, given(found));
+    if (inTypeof && !this.modules.isKnownGlobal(name)) return finish(this, state, to, given(undefinedValue));
+    return endUnmodelled(state, `the global name \`${name}\``);
   }
 }
 
@@ -1598,13 +1380,6 @@ export interface Settled {
   readonly others: { readonly when: Term; readonly ending: Ending }[];
 }
 
-/** Paths that are looked at together at most. */
-const mostMerged = 500;
-/** Statements that are executed to look at paths together, at most. */
-const mostStepsMerged = 60_000;
-/** Statements between two looks at the clock. */
-const stepsBetween = 1_024;
-
 const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
 
 /** How often a function is running. */
@@ -1613,10 +1388,6 @@ function activations(state: State, { code }: Closure): number {
   for (let at = state.next; at.kind !== "end" && at.kind !== "stop"; at = at.next)
     if (at.kind === "call" && at.caller.closure.code === code) found += 1;
   return found;
-}
-
-export function blockOf(block: Block, next: Continuation): Continuation {
-  return block.length === 0 ? next : { kind: "block", block, at: 0, next };
 }
 
 /** Asks an accessor, keeps what it gives, and goes on with the names that are left. */
@@ -1632,11 +1403,6 @@ function copyOfAccessor(
     { op: "define", kind: "value", object, key, value: { kind: "variable", variable: item }, place },
     { ...statement, left },
   ];
-}
-
-function isAlike(a: Access, b: Access): boolean {
-  if (a.kind === "throw" && b.kind === "throw") return a.error === b.error;
-  return a.kind === "unmodelled" && b.kind === "unmodelled" && a.what === b.what;
 }
 
 function promiseIn(state: State, object: ObjectValue) {

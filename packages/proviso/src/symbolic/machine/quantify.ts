@@ -1,21 +1,15 @@
 import { Bool, type Bound, type Builder, Int, Num, type Sort, Str, type Term } from "../../solver/index.js";
-import type { BoundType, Operand, Statement } from "../kernel/kernel.js";
+import type { BoundType, Statement } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { merged } from "../values/merge.js";
 import { nullValue, type Single, undefinedValue, type Value } from "../values/value.js";
-import type { Context } from "./context.js";
+import { endUnmodelled } from "./endings.js";
+import { operandValue } from "./operands.js";
+import type { Paths } from "./paths.js";
 import type { State } from "./state.js";
 
 // Quantifiers: the body is executed once, on values that stand for all of a type, and becomes a term under a quantifier of
 // the solver's.
-
-/** What quantifiers need of the machine. */
-export interface QuantifyingMachine {
-  readonly cx: Context;
-  all(begun: readonly State[]): readonly State[] | undefined;
-  unmodelled(state: State, what: string): State[];
-  operandValue(state: State, operand: Operand): Value | undefined;
-}
 
 /** Any value of a type, with the variables that it consists of and the conditions that these meet. */
 export interface BoundValue {
@@ -77,23 +71,23 @@ export function boundValue(type: BoundType, suffix: string, build: Builder): Bou
 
 /** Works out whether a condition holds for all, or for some, values of variables. */
 export function quantify(
-  machine: QuantifyingMachine,
+  paths: Paths,
   state: State,
   statement: Extract<Statement, { op: "quantify" }>,
 ): State[] {
-  const { build } = machine.cx;
+  const { build } = paths.cx;
   const inner = state.fork();
   const bound = statement.bindings.map(({ variable, type }) => {
-    const one = boundValue(type, `${variable.name ?? ""}!${machine.cx.newAddress()}`, build);
+    const one = boundValue(type, `${variable.name ?? ""}!${paths.cx.newAddress()}`, build);
     inner.writeSlot(variable, one.value);
     return one;
   });
   inner.next = { kind: "block", block: statement.body, at: 0, next: { kind: "stop" } };
-  const ends = machine.all([inner]);
-  if (ends === undefined) return machine.unmodelled(state, "a quantifier with too many ways through it");
+  const ends = paths.all([inner]);
+  if (ends === undefined) return endUnmodelled(state, "a quantifier with too many ways through it");
   const lost = ends.find(({ ending }) => ending?.kind !== "stopped");
   if (lost?.ending !== undefined)
-    return machine.unmodelled(
+    return endUnmodelled(
       state,
       lost.ending.kind === "unmodelled" || lost.ending.kind === "bounded"
         ? lost.ending.what
@@ -102,7 +96,7 @@ export function quantify(
   const { made } = state;
   const conditions = ends.map((end) => {
     state.adopt(end, made);
-    const value = machine.operandValue(end, statement.value);
+    const value = operandValue(end, statement.value);
     const holds = value === undefined ? build.false : truth(value, build);
     return build.and(end.since(state.path), holds);
   });
