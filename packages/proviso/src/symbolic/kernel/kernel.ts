@@ -127,6 +127,8 @@ export type Block = readonly Statement[];
 
 export type Statement = Operation & { readonly place: Place };
 
+export type StatementOf<Op extends Operation["op"]> = Extract<Statement, { op: Op }>;
+
 export type Operation =
   /** A variable comes to be, without a value yet; a new one at each pass of a loop. */
   | { readonly op: "declare"; readonly variable: Variable }

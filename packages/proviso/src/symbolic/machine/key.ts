@@ -1,7 +1,7 @@
 import { type Builder, Int, type Term } from "../../solver/index.js";
 import { toText } from "../values/coerce.js";
 import { asWhole, literalNumber } from "../values/numbers.js";
-import { type Single, unknownSymbol } from "../values/value.js";
+import { type Single, unknownSymbol, type Value } from "../values/value.js";
 
 /** What a property is found by: a name, a whole number, or a text that is not known. */
 export type Key =
@@ -55,4 +55,11 @@ export function nameOf(key: Key): string | undefined {
   if (key.kind === "name") return key.name;
   const term = key.kind === "index" ? key.index : key.text;
   return term.kind === "literal" ? String(term.value) : undefined;
+}
+
+/** The name that a value writes, if it is known. */
+export function knownName(value: Value | undefined, build: Builder): string | undefined {
+  const keys = value === undefined || value.kind === "choice" ? undefined : keysOf(value, build);
+  const [only, another] = keys ?? [];
+  return only === undefined || another !== undefined ? undefined : nameOf(only.key);
 }

@@ -1,11 +1,9 @@
-import { Int, type Term } from "../../solver/index.js";
+import type { Term } from "../../solver/index.js";
 import { items } from "../heap/sequence.js";
-import type { Block, Claim, ClassCode, Operand, Statement, Variable } from "../kernel/kernel.js";
+import type { Block, Claim, ClassCode, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { alternativesOf, merged } from "../values/merge.js";
-import { unboundedIn } from "../values/numbers.js";
-import { bigintQuotient, binary, unary, type ValueOperator } from "../values/operators.js";
-import { given, thrown, unmodelled } from "../values/result.js";
+import { given } from "../values/result.js";
 import {
   type Alternative,
   type ObjectValue,
@@ -16,51 +14,36 @@ import {
 import type { Access } from "./access.js";
 import { apart, lifted } from "./alternatives.js";
 import type { CallRules, Precondition } from "./call-rules.js";
-import {
-  canDefine,
-  hasPrivateNames,
-  isConstructor,
-  isPrivateName,
-  takePrivateMembers,
-} from "./class-members.js";
+import { takePrivateMembers } from "./class-members.js";
+import { executeClass } from "./class-steps.js";
 import type { Closure } from "./closure.js";
+import { executeClosure, executeItself } from "./closure-steps.js";
 import type { Context } from "./context.js";
 import { blockOf, type CallEnd, type Completion, type Continuation, type Loop } from "./continuation.js";
 import { endBounded, endUnmodelled } from "./endings.js";
-import { copiedProperties, isUnchanged, visitedNames, yielded } from "./enumerate.js";
 import { branch, fail, finish } from "./finish.js";
 import type { Frame } from "./frame.js";
-import type { ActingNative, Branch, ClassFunction, PlainNative } from "./function.js";
-import { keysOf, nameOf } from "./key.js";
-
+import type { ActingNative, Branch, PlainNative } from "./function.js";
 import { type MachineLimits, mostMerged, mostStepsMerged, stepsBetween } from "./limits.js";
+import { executeCopy, executeIterate, executeKeys, executeUnchanged } from "./listing-steps.js";
 import { counted, enterLoop, inductiveEnded, passEnded, variantsAt } from "./loops.js";
-import { hasProperty, isInstance, removeProperty } from "./membership.js";
 import type { Modules } from "./modules.js";
-import {
-  allocate,
-  callableOf,
-  nameFunction,
-  newArray,
-  newClosure,
-  newFunction,
-  objectAt,
-} from "./objects.js";
-import { constantValue, operandValue } from "./operands.js";
+import { allocate, callableOf, newArray, objectAt } from "./objects.js";
+import { operandValue } from "./operands.js";
+import { executeBinary, executeUnary } from "./operator-steps.js";
 import { part } from "./part.js";
 import type { Paths } from "./paths.js";
+import { addressOf, findProperty } from "./properties.js";
 import {
-  addressOf,
-  copyProperty,
-  defineProperty,
-  findProperty,
-  getProperty,
-  setProperty,
-} from "./properties.js";
+  executeDefine,
+  executeDelete,
+  executeGet,
+  executeGetSuper,
+  executeSet,
+  executeSetSuper,
+} from "./property-steps.js";
 import { quantify } from "./quantify.js";
-import { isFresh, isKept, isNameUntouched } from "./since-call.js";
 import type { Ending, State } from "./state.js";
-import { getOfSuper, setOfSuper } from "./super-members.js";
 import { withArguments, withItems, withValues } from "./with-operands.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
@@ -164,56 +147,26 @@ export class Machine implements Paths {
         return [state];
       }
       case "unary":
-        return withValues(this, state, [statement.value], ([value]) =>
-          this.#unary(state, statement.to, statement.operator, value),
-        );
+        return executeUnary(this, state, statement);
       case "binary":
-        return withValues(this, state, [statement.left, statement.right], ([left, right]) =>
-          this.#binary(state, statement, left, right),
-        );
+        return executeBinary(this, state, statement);
       case "get":
-        return withValues(this, state, [statement.object, statement.key], ([object, key]) =>
-          this.#get(state, statement.to, object, key),
-        );
+        return executeGet(this, state, statement);
       case "set":
-        return withValues(
-          this,
-          state,
-          [statement.object, statement.key, statement.value],
-          ([object, key, value]) => this.#set(state, object, key, value),
-        );
+        return executeSet(this, state, statement);
       case "delete":
-        return withValues(this, state, [statement.object, statement.key], ([object, key]) =>
-          apart(state, [object, key], ([one, name], after) =>
-            branch(this, after, statement.to, removeProperty(cx, one, name)),
-          ),
-        );
+        return executeDelete(this, state, statement);
       case "define":
-        return withValues(
-          this,
-          state,
-          [statement.object, statement.key, statement.value],
-          ([object, key, value]) => this.#define(state, statement, object, key, value),
-        );
+        return executeDefine(this, state, statement);
       case "get-super":
-        return withValues(this, state, [statement.self, statement.key], ([self, key]) =>
-          this.#withSuper(state, key, (above, name) => getOfSuper(state, above, self, name), statement.to),
-        );
+        return executeGetSuper(this, state, statement);
       case "set-super":
-        return withValues(
-          this,
-          state,
-          [statement.self, statement.key, statement.value],
-          ([self, key, value]) =>
-            this.#withSuper(state, key, (above, name) => setOfSuper(state, above, self, name, value)),
-        );
+        return executeSetSuper(this, state, statement);
       case "object":
         state.write(statement.to, allocate(cx, state, cx.prototypes.object));
         return [state];
       case "copy":
-        return withValues(this, state, [statement.object, statement.from], ([object, from]) =>
-          this.#copy(state, statement, object, from),
-        );
+        return executeCopy(this, state, statement);
       case "array":
         return withItems(this, state, statement.items, (sequence) => {
           const array = allocate(cx, state, cx.prototypes.array, { kind: "array", items: sequence });
@@ -221,40 +174,17 @@ export class Machine implements Paths {
           return [state];
         });
       case "iterate":
-        return withValues(this, state, [statement.value], ([value]) =>
-          apart(state, [value], ([single], after) =>
-            finish(this, after, statement.to, yielded(cx, after, single, statement.from)),
-          ),
-        );
-      case "unchanged": {
-        const [before, now] = [statement.since, statement.value].map((one) => operandValue(state, one));
-        const isSame = before !== undefined && now !== undefined && isUnchanged(state, before, now);
-        return isSame ? [state] : endUnmodelled(state, "a collection that changes while it is visited");
-      }
+        return executeIterate(this, state, statement);
+      case "unchanged":
+        return executeUnchanged(state, statement);
       case "keys":
-        return withValues(this, state, [statement.value], ([value]) =>
-          apart(state, [value], ([single], after) => this.#keys(after, statement.to, single)),
-        );
-      case "itself": {
-        if (statement.to.captured) state.writeSlot(statement.to, { kind: "cell", cell: cx.newAddress() });
-        const { code, cells, home } = state.frame.closure;
-        state.write(statement.to, state.frame.itself ?? newClosure(cx, state, code, cells, home));
-        return [state];
-      }
-      case "closure": {
-        const { code } = statement;
-        const owner = statement.home && operandValue(state, statement.home);
-        const home =
-          owner?.kind === "object"
-            ? addressOf(owner)
-            : code.kind === "arrow"
-              ? state.frame.closure.home
-              : undefined;
-        state.write(statement.to, newClosure(cx, state, code, this.#cells(state, code.captures), home));
-        return [state];
-      }
+        return executeKeys(this, state, statement);
+      case "itself":
+        return executeItself(this, state, statement);
+      case "closure":
+        return executeClosure(this, state, statement);
       case "class":
-        return this.#class(state, statement);
+        return executeClass(this, state, statement);
       case "call":
         return withValues(this, state, [statement.callee, statement.receiver], ([callee, self]) =>
           withArguments(this, state, statement.args, (args) =>
@@ -622,369 +552,6 @@ export class Machine implements Paths {
       },
       ...parts,
     ]);
-  }
-
-  // Operators.
-
-  #unary(
-    state: State,
-    to: Variable,
-    operator: Extract<Statement, { op: "unary" }>["operator"],
-    value: Value,
-  ): State[] {
-    const { build } = this.cx;
-    switch (operator) {
-      case "typeof":
-        return lifted(this, state, to, [value], ([one = undefinedValue]) =>
-          given({ kind: "string", term: typeName(this.cx, state, one) }),
-        );
-      case "fresh":
-        return lifted(this, state, to, [value], ([one = undefinedValue]) => isFresh(this.cx, state, one));
-      case "kept":
-        return lifted(this, state, to, [value], ([one = undefinedValue]) => isKept(this.cx, state, one));
-      case "untouched":
-        return lifted(this, state, to, [value], ([one]) => {
-          const name = one?.kind === "string" && one.term.kind === "literal" ? one.term.value : undefined;
-          return given(isNameUntouched(this.cx, state, `${name}`));
-        });
-      case "key":
-        // A key is made a text before what is assigned to it is worked out.
-        return lifted(this, state, to, [value], ([one]) =>
-          one === undefined || one.kind === "object"
-            ? unmodelled("an object as the name of a property")
-            : given(one),
-        );
-      default:
-        return lifted(this, state, to, [value], ([one]) => unary(operator, one ?? undefinedValue, build));
-    }
-  }
-
-  #binary(state: State, statement: Extract<Statement, { op: "binary" }>, left: Value, right: Value): State[] {
-    const { cx } = this;
-    const { operator, to } = statement;
-    switch (operator) {
-      case "in":
-        return lifted(this, state, to, [left, right], ([key, object]) =>
-          key === undefined || object === undefined
-            ? thrown("TypeError")
-            : hasProperty(cx, state, object, key),
-        );
-      case "instanceof":
-        return lifted(this, state, to, [left, right], ([value, type]) =>
-          value === undefined || type === undefined
-            ? thrown("TypeError")
-            : isInstance(cx, state, value, type),
-        );
-      default:
-        if ((operator === "/" || operator === "%") && isBigint(left, cx) && isBigint(right, cx))
-          return this.#bigintQuotient(state, to, operator, left, right);
-        return lifted(this, state, to, [left, right], ([a, b]) => {
-          const exact = operator === "/" ? this.#exactQuotient(state, a, b) : undefined;
-          if (exact !== undefined) return given(exact);
-          const result = binary(
-            operator as ValueOperator,
-            a ?? undefinedValue,
-            b ?? undefinedValue,
-            cx.build,
-            state.bounds,
-          );
-          if (result.kind === "value" && result.value.kind === "number") {
-            const exact = unboundedIn(result.value.term);
-            if (exact !== undefined) state.unbounded = { exact, before: state.unbounded };
-          }
-          return result;
-        });
-    }
-  }
-
-  #bigintQuotient(state: State, to: Variable, operator: "/" | "%", left: Value, right: Value): State[] {
-    const { build } = this.cx;
-    return apart(state, [left, right], ([a, b], after) => {
-      if (a.kind !== "bigint" || b.kind !== "bigint") return fail(this, after, "TypeError");
-      const isZero = build.equal(b.term, build.int(0));
-      return part(after, [
-        { when: isZero, go: (one) => fail(this, one, "RangeError") },
-        {
-          when: build.not(isZero),
-          go: (one) => finish(this, one, to, given(bigintQuotient(operator, a.term, b.term, build))),
-        },
-      ]);
-    });
-  }
-
-  /** A quotient of whole numbers that is known to leave no remainder. */
-  #exactQuotient(state: State, a: Single | undefined, b: Single | undefined): Single | undefined {
-    const { build } = this.cx;
-    if (a?.kind !== "number" || b?.kind !== "number" || a.term.sort !== Int || b.term.sort !== Int)
-      return undefined;
-    if (a.term.kind === "literal") return undefined;
-    const rest = binary("%", a, b, build, state.bounds);
-    if (rest.kind !== "value" || rest.value.kind !== "number" || rest.value.term.sort !== Int)
-      return undefined;
-    if (state.decide(build.equal(rest.value.term, build.int(0))) !== true) return undefined;
-    return { kind: "number", term: build.apply("div", [a.term, b.term]) };
-  }
-
-  // Properties.
-
-  #get(state: State, to: Variable, object: Value, key: Value): State[] {
-    const { cx } = this;
-    return lifted(this, state, to, [object, key], ([one, name]) => {
-      if (one === undefined || name === undefined) return thrown("TypeError");
-      if (one.kind === "undefined" || one.kind === "null") return thrown("TypeError");
-      const keys = keysOf(name, cx.build);
-      if (keys === undefined) return unmodelled("an object as the name of a property");
-      const found = keys.map(({ when, key: each }) => ({ when, access: getProperty(cx, state, one, each) }));
-      const [only] = found;
-      if (found.length === 1 && only !== undefined) return only.access;
-      const values = found.flatMap(({ when, access }) =>
-        access.kind === "value"
-          ? alternativesOf(access.value, cx.build).map((part) => ({
-              when: cx.build.and(when, part.when),
-              value: part.value,
-            }))
-          : [],
-      );
-      const other = found.find(({ access }) => access.kind !== "value");
-      return other === undefined ? given(merged(values, cx.build)) : other.access;
-    });
-  }
-
-  #set(state: State, object: Value, key: Value, value: Value): State[] {
-    const { cx } = this;
-    return apart(state, [object, key], ([one, name], after) => {
-      if (one.kind === "undefined" || one.kind === "null") return fail(this, after, "TypeError");
-      const keys = keysOf(name, cx.build);
-      if (keys === undefined) return endUnmodelled(after, "an object as the name of a property");
-      return part(
-        after,
-        keys.map(({ when, key: each }) => ({
-          when,
-          go: (inner: State) =>
-            part(
-              inner,
-              setProperty(cx, inner, one, each, value).map((branch) => ({
-                when: branch.when,
-                go: (last: State) => {
-                  const access = branch.act(last);
-                  return finish(
-                    this,
-                    last,
-                    undefined,
-                    access.kind === "accessor" ? { ...access, args: [value] } : access,
-                  );
-                },
-              })),
-            ),
-        })),
-      );
-    });
-  }
-
-  #define(
-    state: State,
-    { kind, names }: Extract<Statement, { op: "define" }>,
-    object: Value,
-    key: Value,
-    value: Value,
-  ): State[] {
-    const address = object.kind === "object" ? addressOf(object) : undefined;
-    const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
-    const [only, another] = keys ?? [];
-    const name = only === undefined || another !== undefined ? undefined : nameOf(only.key);
-    if (address === undefined || name === undefined)
-      return endUnmodelled(state, "a property that is defined by a name that is not known");
-    if (!canDefine(state.object(address), name)) return fail(this, state, "TypeError");
-    if (kind === "hidden") this.defineMember(state, "value", address, name, value, true);
-    else this.defineMember(state, kind, address, name, value);
-    if (names && value.kind === "object") nameFunction(this.cx, state, value, name);
-    return [state];
-  }
-
-  defineMember(
-    state: State,
-    kind: "value" | "get" | "set",
-    address: number,
-    name: string,
-    value: Value,
-    isHidden = false,
-  ): void {
-    if (kind === "value") {
-      defineProperty(state, address, name, { kind: "value", value, ...(isHidden && { isHidden }) });
-      return;
-    }
-    const known = state.object(address).properties.get(name);
-    const before = known?.kind === "accessor" ? known : { get: undefined, set: undefined };
-    defineProperty(state, address, name, {
-      kind: "accessor",
-      get: before.get,
-      set: before.set,
-      [kind]: value,
-      ...(isHidden && { isHidden }),
-    });
-  }
-
-  /** Does something with the name of a property and what the home of the running method inherits from. */
-  #withSuper(
-    state: State,
-    key: Value,
-    act: (above: number | null, name: string) => Access,
-    to?: Variable,
-  ): State[] {
-    const { home } = state.frame.closure;
-    if (home === undefined) return endUnmodelled(state, "`super` here");
-    const keys = key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
-    const name = keys?.length === 1 ? keys[0] && nameOf(keys[0].key) : undefined;
-    if (name === undefined) return endUnmodelled(state, "a member of `super` by a name that is not known");
-    return finish(this, state, to, act(state.object(home).prototype, name));
-  }
-
-  #copy(state: State, statement: Extract<Statement, { op: "copy" }>, object: Value, from: Value): State[] {
-    const target = object.kind === "object" ? addressOf(object) : undefined;
-    if (target === undefined) throw new Error("Properties are copied to what was just made.");
-    const left = new Set<string>();
-    for (const operand of statement.except) {
-      const key = operandValue(state, operand);
-      const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, this.cx.build);
-      const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return endUnmodelled(state, "a rest without names that are not known");
-      left.add(name);
-    }
-    return apart(state, [from], ([single], after) => {
-      if (single.kind === "undefined" || single.kind === "null") return [after];
-      const properties = copiedProperties(this.cx, after, single);
-      if (properties === undefined) return endUnmodelled(after, "a copy of properties that are not known");
-      const names = statement.left ?? properties.map(([name]) => name);
-      for (const [i, name] of names.entries()) {
-        const property = properties.find(([one]) => one === name)?.[1];
-        if (left.has(name) || property === undefined) continue;
-        if (property.kind === "value") {
-          const copied = copyProperty(this.cx, after, target, name, property);
-          if (copied.kind !== "value") return finish(this, after, undefined, copied);
-        } else {
-          after.next = blockOf(copyOfAccessor(statement, name, names.slice(i + 1)), after.next);
-          return [after];
-        }
-      }
-      return [after];
-    });
-  }
-
-  #keys(state: State, to: Variable, value: Single): State[] {
-    if (value.kind !== "object" && value.kind !== "string") {
-      state.write(to, newArray(this.cx, state, []));
-      return [state];
-    }
-    const address = value.kind === "object" ? addressOf(value) : undefined;
-    const names = address === undefined ? undefined : visitedNames(state, address);
-    if (names === undefined) return endUnmodelled(state, "the names of properties that are not known");
-    state.write(
-      to,
-      newArray(
-        this.cx,
-        state,
-        names.map((name) => constantValue(name, this.cx.build)),
-      ),
-    );
-    return [state];
-  }
-
-  // Functions.
-
-  #cells(state: State, captures: Closure["code"]["captures"]): number[] {
-    return captures.map(({ outer }) => {
-      const held = state.frame.slots[outer.slot];
-      if (held?.kind === "cell") return held.cell;
-      // It is declared further down, or not at all on this path: from now on it has a cell.
-      const cell = this.cx.newAddress();
-      if (held !== undefined) state.setCell(cell, held);
-      state.writeSlot(outer, { kind: "cell", cell });
-      return cell;
-    });
-  }
-
-  #class(state: State, statement: Extract<Statement, { op: "class" }>): State[] {
-    const { cx } = this;
-    const { code } = statement;
-    if (hasPrivateNames(code)) {
-      const cell = this.cellOf(code);
-      if (state.cells.get(cell) !== undefined)
-        return endUnmodelled(state, "a class with private names that is declared again");
-      state.cells = state.cells.set(cell, undefinedValue);
-    }
-    const above = statement.above === undefined ? undefined : operandValue(state, statement.above);
-    let parent: number | undefined;
-    let parentPrototype: number | null = cx.prototypes.object;
-    if (statement.above !== undefined) {
-      if (above?.kind === "null") parentPrototype = null;
-      else {
-        if (above === undefined) return fail(this, state, "ReferenceError");
-        if (above.kind !== "object" && above.kind !== "choice") return fail(this, state, "TypeError");
-        parent = above.kind === "object" ? addressOf(above) : undefined;
-        if (parent === undefined) return endUnmodelled(state, "a class that extends what is not known");
-        if (!isConstructor(state, parent)) return fail(this, state, "TypeError");
-        const held = findProperty(state, parent, "prototype");
-        const prototype =
-          held?.property.kind === "value" && held.property.value.kind === "object"
-            ? addressOf(held.property.value)
-            : undefined;
-        if (prototype === undefined)
-          return endUnmodelled(state, "a class that extends what has no prototype");
-        parentPrototype = prototype;
-      }
-    }
-    const prototype = allocate(cx, state, parentPrototype);
-    const home = addressOf(prototype) ?? 0;
-    const close = (part: Closure["code"]): Closure => ({
-      kind: "closure",
-      code: part,
-      cells: this.#cells(state, part.captures),
-      home,
-    });
-    const made: ClassFunction = {
-      kind: "class",
-      code,
-      construct: close(code.constructorCode),
-      fields: code.fields && close(code.fields),
-      above: parent,
-    };
-    const object = newFunction(
-      cx,
-      state,
-      made,
-      { name: code.name, length: code.constructorCode.length },
-      parent ?? cx.prototypes.function,
-    );
-    const address = addressOf(object) ?? 0;
-    defineProperty(state, address, "prototype", {
-      kind: "value",
-      value: prototype,
-      isFixed: true,
-      isHidden: true,
-    });
-    defineProperty(state, home, "constructor", { kind: "value", value: object, isHidden: true });
-    for (const member of code.members) {
-      const key = operandValue(state, member.key);
-      const keys = key === undefined || key.kind === "choice" ? undefined : keysOf(key, cx.build);
-      const name = keys?.[0] && nameOf(keys[0].key);
-      if (name === undefined) return endUnmodelled(state, "a member by a name that is not known");
-      const owner = member.isStatic ? address : home;
-      const closure = newClosure(cx, state, member.code, this.#cells(state, member.code.captures), owner);
-      nameFunction(cx, state, closure, name);
-      if (member.kind === "method" && isPrivateName(name))
-        defineProperty(state, owner, name, { kind: "value", value: closure, isFixed: true, isHidden: true });
-      else
-        this.defineMember(
-          state,
-          member.kind === "method" ? "value" : member.kind,
-          owner,
-          name,
-          closure,
-          true,
-        );
-    }
-    state.write(statement.to, object);
-    return [state];
   }
 
   /** Calls a function. What a path goes on with is its body. */
@@ -1390,44 +957,8 @@ function activations(state: State, { code }: Closure): number {
   return found;
 }
 
-/** Asks an accessor, keeps what it gives, and goes on with the names that are left. */
-function copyOfAccessor(
-  statement: Extract<Statement, { op: "copy" }>,
-  name: string,
-  left: readonly string[],
-): Block {
-  const { object, from, item, place } = statement;
-  const key: Operand = { kind: "constant", value: name };
-  return [
-    { op: "get", to: item, object: from, key, place },
-    { op: "define", kind: "value", object, key, value: { kind: "variable", variable: item }, place },
-    { ...statement, left },
-  ];
-}
-
 function promiseIn(state: State, object: ObjectValue) {
   const address = addressOf(object);
   const inner = address === undefined ? undefined : state.object(address).inner;
   return inner?.kind === "promise" ? inner : undefined;
-}
-
-/** Whether a value is a bigint, whichever it is. */
-function isBigint(value: Value, { build }: Context): boolean {
-  return alternativesOf(value, build).every((one) => one.value.kind === "bigint");
-}
-
-function typeName({ build, unknowns }: Context, state: State, value: Single): Term {
-  switch (value.kind) {
-    case "null":
-      return build.literal("object");
-    case "object": {
-      const isMade = value.ref.kind === "literal";
-      const isCallable = isMade
-        ? build.literal(callableOf(state, value) !== undefined)
-        : (unknowns.isCallable?.(value) ?? build.false);
-      return build.if(isCallable, build.literal("function"), build.literal("object"));
-    }
-    default:
-      return build.literal(value.kind);
-  }
 }
