@@ -19,9 +19,10 @@ export type { AtEnd, CallRules, Precondition, PromisedEnd } from "./machine/call
 export { entriesAt } from "./machine/collections.js";
 export type { Callable } from "./machine/function.js";
 export type { MachineLimits } from "./machine/limits.js";
-export { Machine, type Settled } from "./machine/machine.js";
+export { Machine } from "./machine/machine.js";
 export { callableOf, newArray, newClosure } from "./machine/objects.js";
 export { addressOf, fieldOf, itemsWritten } from "./machine/properties.js";
+export type { Settled } from "./machine/settled.js";
 export { isKept, isUntouched, same } from "./machine/since-call.js";
 export type { Ending, State, Trusted } from "./machine/state.js";
 export { allMeanings } from "./meanings.js";

@@ -5,6 +5,7 @@ import type { Claim, ClaimText, LoopClaims } from "../kernel/kernel.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { less, lessOrEqual } from "../values/numbers.js";
 import type { Value } from "../values/value.js";
+import { assertClaims, assumeClaims, claimValue } from "./claims.js";
 import type { Context } from "./context.js";
 import { blockOf, type Completion, type Continuation, type Loop } from "./continuation.js";
 import { endUnmodelled } from "./endings.js";
@@ -18,6 +19,7 @@ import {
   sameKinds,
 } from "./loop-abstraction.js";
 import { part } from "./part.js";
+import type { Paths } from "./paths.js";
 import { fieldOf, itemsOf, writeUnknown } from "./properties.js";
 import type { State } from "./state.js";
 
@@ -25,25 +27,6 @@ import type { State } from "./state.js";
 // from a state in which whatever passes change may be anything that the invariant allows, and must end with the invariant
 // again. What passes change is found by executing one and looking; what places hold is abstracted to kinds of values, joined
 // until a pass from any such state leaves no other kinds. No solver is asked for that: all ways through the body count.
-
-/** What loops need of the machine. */
-export interface LoopMachine {
-  readonly cx: Context;
-  all(begun: readonly State[]): readonly State[] | undefined;
-  complete(state: State, completion: Completion): State[];
-  assertClaim(state: State, claim: Claim): State[];
-  assumeClaim(state: State, claim: Claim): State[];
-  claimValue(
-    state: State,
-    claim: Claim,
-  ): {
-    readonly alternatives: readonly {
-      readonly when: Term;
-      readonly value: Exclude<Value, { kind: "choice" }>;
-    }[];
-    readonly others: readonly unknown[];
-  };
-}
 
 /** A place that passes change, and what it may hold. */
 type Change =
@@ -63,44 +46,32 @@ type Change =
 
 const mostRounds = 8;
 
-export function enterLoop(machine: LoopMachine, state: State, loop: Loop, claims: LoopClaims): State[] {
-  return inTurn([state], claims.invariants, (one, claim) => machine.assertClaim(one, claim)).flatMap(
-    (entered) => (entered.ending === undefined ? anyPass(machine, entered, loop, claims) : [entered]),
+export function enterLoop(paths: Paths, state: State, loop: Loop, claims: LoopClaims): State[] {
+  return assertClaims(paths, state, claims.invariants).flatMap((entered) =>
+    entered.ending === undefined ? anyPass(paths, entered, loop, claims) : [entered],
   );
 }
 
-/** Does something with each claim, on all states that go on. */
-function inTurn(
-  states: readonly State[],
-  claims: readonly Claim[],
-  act: (state: State, claim: Claim) => State[],
-): State[] {
-  return claims.reduce<State[]>(
-    (open, claim) => open.flatMap((state) => (state.ending === undefined ? act(state, claim) : [state])),
-    [...states],
-  );
-}
-
-function anyPass(machine: LoopMachine, entered: State, loop: Loop, claims: LoopClaims): State[] {
-  const name = `loop${machine.cx.newAddress()}`;
+function anyPass(paths: Paths, entered: State, loop: Loop, claims: LoopClaims): State[] {
+  const name = `loop${paths.cx.newAddress()}`;
   let changes: readonly Change[] = [];
   for (let round = 0; round < mostRounds; round++) {
-    const [head, another] = headOf(machine, entered, changes, name, claims);
+    const [head, another] = headOf(paths, entered, changes, name, claims);
     if (head === undefined || another !== undefined || head.ending !== undefined)
       return endUnmodelled(entered, "what a loop maintains");
     const start = head.fork();
     head.next = passOf(loop, { kind: "stop" });
-    const ends = machine.all([head]);
+    const ends = paths.all([head]);
     if (ends === undefined) return endUnmodelled(entered, "a loop with too many ways through it");
     const found = changesOf(
-      machine.cx,
+      paths.cx,
       start,
       ends.filter(({ ending }) => ending?.kind === "stopped"),
       name,
     );
     if (typeof found === "string") return endUnmodelled(entered, found);
     const grown = joined(changes, found);
-    if (grown === changes) return execute(machine, start, loop, claims);
+    if (grown === changes) return execute(paths, start, loop, claims);
     changes = grown;
   }
   return endUnmodelled(entered, "what a loop changes");
@@ -112,15 +83,15 @@ function passOf(loop: Loop, next: Continuation): Continuation {
 
 /** A state at the head of any pass. */
 function headOf(
-  machine: LoopMachine,
+  paths: Paths,
   entered: State,
   changes: readonly Change[],
   name: string,
   { invariants }: LoopClaims,
 ): State[] {
   const head = entered.fork();
-  forget(machine.cx, head, changes, name);
-  return inTurn([head], invariants, (one, claim) => machine.assumeClaim(one, claim));
+  forget(paths.cx, head, changes, name);
+  return assumeClaims(paths, head, invariants);
 }
 
 /** Puts anything of their kinds into places. */
@@ -325,8 +296,8 @@ function joined(known: readonly Change[], found: readonly Change[]): readonly Ch
 }
 
 /** Executes any pass, from its head on; what leaves the loop goes on behind it. */
-function execute(machine: LoopMachine, head: State, loop: Loop, { variants }: LoopClaims): State[] {
-  const values = variantsAt(machine, head, variants);
+function execute(paths: Paths, head: State, loop: Loop, { variants }: LoopClaims): State[] {
+  const values = variantsAt(paths, head, variants);
   if (values === undefined) return endUnmodelled(head, "what a loop decreases");
   const { next } = head;
   head.next = {
@@ -335,22 +306,22 @@ function execute(machine: LoopMachine, head: State, loop: Loop, { variants }: Lo
     at: 0,
     next: { kind: "inductive", loop, isEach: false, variants: values, next },
   };
-  return counted(machine, [head], variants, values);
+  return counted(paths, [head], variants, values);
 }
 
 /** What variants are at the head of a pass; nothing if that is not modelled. */
 export function variantsAt(
-  machine: LoopMachine,
+  paths: Paths,
   state: State,
   variants: readonly Claim[],
 ): readonly Value[] | undefined {
-  const values = variants.map((variant) => variantOf(machine, state, variant));
+  const values = variants.map((variant) => variantOf(paths, state, variant));
   return values.every((one) => one !== undefined) ? values : undefined;
 }
 
 /** Goes on where variants are counted down from what they were before. */
 export function counted(
-  machine: LoopMachine,
+  paths: Paths,
   heads: readonly State[],
   variants: readonly Claim[],
   values: readonly Value[],
@@ -360,20 +331,20 @@ export function counted(
     (states, value, i) =>
       states.flatMap((state) =>
         state.ending === undefined
-          ? owed(machine, state, variants[i], isCounted(machine, value, before?.[i]))
+          ? owed(paths, state, variants[i], isCounted(paths, value, before?.[i]))
           : [state],
       ),
     [...heads],
   );
 }
 
-function variantOf(machine: LoopMachine, state: State, variant: Claim): Value | undefined {
-  const { alternatives, others } = machine.claimValue(state, variant);
-  return others.length > 0 || alternatives.length === 0 ? undefined : merged(alternatives, machine.cx.build);
+function variantOf(paths: Paths, state: State, variant: Claim): Value | undefined {
+  const { values, others } = claimValue(paths, state, variant);
+  return others.length > 0 || values.length === 0 ? undefined : merged(values, paths.cx.build);
 }
 
 /** That a variant is a number that is not negative, and less than one before. */
-function isCounted({ cx: { build } }: LoopMachine, value: Value, before?: Value): Term {
+function isCounted({ cx: { build } }: Paths, value: Value, before?: Value): Term {
   return build.or(
     ...alternativesOf(value, build).flatMap((one) => {
       if (one.value.kind !== "number") return [];
@@ -393,11 +364,11 @@ function isCounted({ cx: { build } }: LoopMachine, value: Value, before?: Value)
   );
 }
 
-function owed(machine: LoopMachine, state: State, claim: ClaimText | undefined, holds: Term): State[] {
+function owed(paths: Paths, state: State, claim: ClaimText | undefined, holds: Term): State[] {
   return part(state, [
     { when: holds, go: (after) => [after] },
     {
-      when: machine.cx.build.not(holds),
+      when: paths.cx.build.not(holds),
       go: (after) => {
         if (claim !== undefined) after.ending = { kind: "broken", claim };
         return [after];
@@ -429,7 +400,7 @@ export function passEnded(
 }
 
 export function inductiveEnded(
-  machine: LoopMachine,
+  paths: Paths,
   state: State,
   at: Extract<Continuation, { kind: "inductive" }>,
   completion: Completion,
@@ -443,19 +414,19 @@ export function inductiveEnded(
     return [state];
   }
   state.next = at.next;
-  const kept = inTurn([state], invariants, (one, claim) => machine.assertClaim(one, claim));
+  const kept = assertClaims(paths, state, invariants);
   if (!goesOn)
     return kept.flatMap((one) => {
       if (one.ending !== undefined) return [one];
       const isLeft = completion.kind === "break" && completion.label === loop.label;
-      return isLeft ? [one] : machine.complete(one, completion);
+      return isLeft ? [one] : paths.complete(one, completion);
     });
-  return kept.flatMap((one) => (one.ending === undefined ? smaller(machine, one, at) : [one]));
+  return kept.flatMap((one) => (one.ending === undefined ? smaller(paths, one, at) : [one]));
 }
 
 /** Another pass would follow, of which all is known: variants are smaller now. */
 function smaller(
-  machine: LoopMachine,
+  paths: Paths,
   state: State,
   { loop, variants }: Extract<Continuation, { kind: "inductive" }>,
 ): State[] {
@@ -465,9 +436,9 @@ function smaller(
       open.flatMap((one) => {
         const claim = claims[i];
         if (one.ending !== undefined || claim === undefined) return [one];
-        const now = variantOf(machine, one, claim);
+        const now = variantOf(paths, one, claim);
         if (now === undefined) return endUnmodelled(one, "what a loop decreases");
-        return owed(machine, one, claim, isCounted(machine, now, before));
+        return owed(paths, one, claim, isCounted(paths, now, before));
       }),
     [state],
   );

@@ -1,25 +1,20 @@
 import type { Term } from "../../solver/index.js";
 import { items } from "../heap/sequence.js";
-import type { Block, Claim, ClassCode, Statement, Variable } from "../kernel/kernel.js";
+import type { Block, ClassCode, Statement, Variable } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
-import { alternativesOf, merged } from "../values/merge.js";
 import { given } from "../values/result.js";
-import {
-  type Alternative,
-  type ObjectValue,
-  type Single,
-  undefinedValue,
-  type Value,
-} from "../values/value.js";
+import { type ObjectValue, undefinedValue, type Value } from "../values/value.js";
 import type { Access } from "./access.js";
 import { apart, lifted } from "./alternatives.js";
 import type { CallRules, Precondition } from "./call-rules.js";
+import { executeAssert, executeAssume, executeBefore, executeMerge } from "./claim-steps.js";
+import { assertClaims } from "./claims.js";
 import { takePrivateMembers } from "./class-members.js";
 import { executeClass } from "./class-steps.js";
 import type { Closure } from "./closure.js";
 import { executeClosure, executeItself } from "./closure-steps.js";
 import type { Context } from "./context.js";
-import { blockOf, type CallEnd, type Completion, type Continuation, type Loop } from "./continuation.js";
+import { blockOf, type CallEnd, type Completion, type Continuation } from "./continuation.js";
 import { endBounded, endUnmodelled } from "./endings.js";
 import { branch, fail, finish } from "./finish.js";
 import type { Frame } from "./frame.js";
@@ -43,7 +38,8 @@ import {
   executeSetSuper,
 } from "./property-steps.js";
 import { quantify } from "./quantify.js";
-import type { Ending, State } from "./state.js";
+import { type Settled, settled } from "./settled.js";
+import type { State } from "./state.js";
 import { withArguments, withItems, withValues } from "./with-operands.js";
 
 // Executes kernel code, path by path. A state goes on until its path parts or ends; a path parts only where it must: values
@@ -219,9 +215,10 @@ export class Machine implements Paths {
         return withValues(this, state, [statement.test], ([test]) =>
           this.#if(state, truth(test, cx.build), statement.whenTrue, statement.whenFalse),
         );
-      case "loop":
-        if (!this.limits.unrolls && (statement.claims?.invariants.length ?? 0) > 0)
-          return enterLoop(this, state, statement, statement.claims ?? { invariants: [], variants: [] });
+      case "loop": {
+        const { claims } = statement;
+        if (!this.limits.unrolls && claims !== undefined && claims.invariants.length > 0)
+          return enterLoop(this, state, statement, claims);
         state.next = {
           kind: "loop",
           loop: statement,
@@ -231,6 +228,7 @@ export class Machine implements Paths {
           next: state.next,
         };
         return [state];
+      }
       case "block":
         if (statement.label !== undefined)
           state.next = { kind: "label", label: statement.label, next: state.next };
@@ -254,26 +252,15 @@ export class Machine implements Paths {
       case "continue":
         return this.complete(state, { kind: "continue", label: statement.label });
       case "merge":
-        return this.#merge(state, statement);
-      case "before": {
-        const earlier = state.frame.earlier ?? state.earlier;
-        if (earlier === undefined) return endUnmodelled(state, "an earlier state that there is none of");
-        const { heap, cells, made } = state;
-        state.next = blockOf(statement.body, { kind: "now", heap, cells, made, next: state.next });
-        state.heap = { ...earlier.heap, objects: earlier.heap.objects.completedBy(heap.objects) };
-        state.cells = earlier.cells.completedBy(cells);
-        return [state];
-      }
+        return executeMerge(this, state, statement);
+      case "before":
+        return executeBefore(state, statement);
       case "quantify":
         return quantify(this, state, statement);
       case "assert":
-        return state.isClaim ? [state] : this.assertClaim(state, statement.claim);
+        return executeAssert(this, state, statement);
       case "assume":
-        if (state.isClaim) return [state];
-        return this.assumeClaim(state, statement.claim).map((after) => {
-          after.trusted = { what: `\`${statement.claim.text}\``, place: statement.claim.place };
-          return after;
-        });
+        return executeAssume(this, state, statement);
       case "unmodelled":
         return endUnmodelled(state, statement.what);
     }
@@ -348,7 +335,7 @@ export class Machine implements Paths {
     const { loop } = at;
     if (completion.kind === "break" && completion.label === loop.label) {
       state.next = at.next;
-      return this.#maintained(state, loop);
+      return assertClaims(this, state, loop.claims?.invariants ?? []);
     }
     const goesOn =
       completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
@@ -367,15 +354,12 @@ export class Machine implements Paths {
     const variants = variantsAt(this, state, claims);
     if (variants === undefined) return endUnmodelled(state, "what a loop decreases");
     state.next = blockOf(loop.body, { ...at, passes, conditions, isEach: false, variants });
-    return counted(this, this.#maintained(state, loop), claims, variants, at.variants);
-  }
-
-  /** What a loop maintains must hold at the head of each pass, and behind it. */
-  #maintained(state: State, { claims }: Loop): State[] {
-    return (claims?.invariants ?? []).reduce<State[]>(
-      (open, claim) =>
-        open.flatMap((one) => (one.ending === undefined ? this.assertClaim(one, claim) : [one])),
-      [state],
+    return counted(
+      this,
+      assertClaims(this, state, loop.claims?.invariants ?? []),
+      claims,
+      variants,
+      at.variants,
     );
   }
 
@@ -411,87 +395,9 @@ export class Machine implements Paths {
     const begun = this.#enter(inner, undefined, callee, self, args, { kind: "value" }, undefined);
     // A claim speaks of the time before its unit was called, not before itself.
     for (const one of begun) one.frame = { ...one.frame, earlier: undefined };
-    return this.#settled(state, begun);
-  }
-
-  #settled(state: State, begun: readonly State[]): Settled {
-    const ends = this.all(begun);
-    if (ends === undefined) return { values: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
-    const { made } = state;
-    const values: Settled["values"] = [];
-    const others: Settled["others"] = [];
-    for (const end of ends) {
-      const when = end.since(state.path);
-      state.adopt(end, made);
-      if (end.ending?.kind === "return")
-        for (const part of alternativesOf(end.ending.value, this.cx.build))
-          values.push({ when: this.cx.build.and(when, part.when), value: part.value });
-      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
-    }
-    return { values, others };
-  }
-
-  /** A claim worked out: when it holds, and when that is not known. */
-  claimValue(state: State, claim: Claim): ClaimValue {
-    const inner = state.fork();
-    inner.isClaim = true;
-    inner.next = blockOf(claim.block, { kind: "stop" });
-    const ends = this.all([inner]);
-    if (ends === undefined)
-      return { alternatives: [], others: [{ when: this.cx.build.true, ending: tooMuch }] };
-    const { made } = state;
-    const alternatives: Alternative[] = [];
-    const others: { when: Term; ending: Ending }[] = [];
-    for (const end of ends) {
-      const when = end.since(state.path);
-      state.adopt(end, made);
-      const value = end.ending?.kind === "stopped" ? operandValue(end, claim.value) : undefined;
-      if (value !== undefined)
-        for (const part of alternativesOf(value, this.cx.build))
-          alternatives.push({ when: this.cx.build.and(when, part.when), value: part.value });
-      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
-    }
-    return { alternatives, others };
-  }
-
-  /** Goes on where a claim holds; where it does not, the path ends with that. */
-  assertClaim(state: State, claim: Claim): State[] {
-    return this.#claimed(state, claim, (when) => ({
-      when,
-      go: (after: State) => {
-        after.ending = { kind: "broken", claim };
-        return [after];
-      },
-    }));
-  }
-
-  assumeClaim(state: State, claim: Claim): State[] {
-    return this.#claimed(state, claim, undefined);
-  }
-
-  #claimed(
-    state: State,
-    claim: Claim,
-    broken: ((when: Term) => { when: Term; go: (state: State) => State[] }) | undefined,
-  ): State[] {
-    const { build } = this.cx;
-    const { alternatives, others } = this.claimValue(state, claim);
-    const holds = build.or(...alternatives.map((one) => build.and(one.when, truth(one.value, build))));
-    const known = build.and(...others.map(({ when }) => build.not(when)));
-    return part(state, [
-      { when: build.and(known, holds), go: (after) => [after] },
-      ...(broken === undefined ? [] : [broken(build.and(known, build.not(holds)))]),
-      ...others.map(({ when, ending }) => ({
-        when,
-        go: (after: State) => {
-          after.ending =
-            ending.kind === "unmodelled" || ending.kind === "bounded"
-              ? ending
-              : { kind: "unmodelled", what: "a claim that has no value", place: claim.place };
-          return [after];
-        },
-      })),
-    ]);
+    return settled(state, this.all(begun), ({ ending }) =>
+      ending?.kind === "return" ? ending.value : undefined,
+    );
   }
 
   /** All ends of paths; nothing if there are too many. */
@@ -512,46 +418,6 @@ export class Machine implements Paths {
       if (open.length + ends.length > mostMerged || this.#steps > end) return undefined;
     }
     return ends;
-  }
-
-  #merge(state: State, { to, body }: Extract<Statement, { op: "merge" }>): State[] {
-    const { build } = this.cx;
-    const inner = state.fork();
-    inner.next = blockOf(body, { kind: "stop" });
-    const ends = this.all([inner]);
-    if (ends === undefined) return endUnmodelled(state, tooMuch.what);
-    const { made } = state;
-    const found: Alternative[] = [];
-    const others: { when: Term; ending: Ending }[] = [];
-    for (const end of ends) {
-      const when = end.since(state.path);
-      state.adopt(end, made);
-      const value = end.ending?.kind === "stopped" ? end.read(to) : undefined;
-      if (value !== undefined)
-        for (const part of alternativesOf(value, build))
-          found.push({ when: build.and(when, part.when), value: part.value });
-      else if (end.ending !== undefined) others.push({ when, ending: end.ending });
-    }
-    const parts = others.map(({ when, ending }) => ({
-      when,
-      go: (after: State): State[] => {
-        if (ending.kind === "throw") return this.complete(after, ending);
-        after.ending = ending;
-        return [after];
-      },
-    }));
-    if (found.length === 0) return part(state, parts);
-    const value = merged(found, build);
-    return part(state, [
-      {
-        when: build.and(...others.map(({ when }) => build.not(when))),
-        go: (after) => {
-          after.writeSlot(to, value);
-          return [after];
-        },
-      },
-      ...parts,
-    ]);
   }
 
   /** Calls a function. What a path goes on with is its body. */
@@ -933,21 +799,6 @@ export class Machine implements Paths {
     return endUnmodelled(state, `the global name \`${name}\``);
   }
 }
-
-/** What a claim comes to, and when. */
-export interface ClaimValue {
-  readonly alternatives: readonly Alternative[];
-  readonly others: readonly { readonly when: Term; readonly ending: Ending }[];
-}
-
-/** All that something may come to, and when. */
-export interface Settled {
-  readonly values: { readonly when: Term; readonly value: Single }[];
-  /** Exceptions, and what is not known. */
-  readonly others: { readonly when: Term; readonly ending: Ending }[];
-}
-
-const tooMuch = { kind: "bounded", what: `more than ${mostMerged} ways to go`, place: undefined } as const;
 
 /** How often a function is running. */
 function activations(state: State, { code }: Closure): number {
