@@ -1,6 +1,6 @@
 import type { Variable } from "../kernel/kernel.js";
 import { type ErrorName, given } from "../values/result.js";
-import { undefinedValue } from "../values/value.js";
+import { undefinedValue, type Value } from "../values/value.js";
 import type { Access, AccessBranch } from "./access.js";
 import { eachItem } from "./each.js";
 import { endUnmodelled } from "./endings.js";
@@ -36,6 +36,13 @@ export function finish(paths: Paths, state: State, to: Variable | undefined, acc
       return finish(paths, state, to, given(result));
     }
   }
+}
+
+/** What a call gives goes to its variable; that of the outermost call is what the path ends with. */
+export function returned(state: State, to: Variable | undefined, value: Value): State[] {
+  if (to !== undefined) state.write(to, value);
+  else if (state.next.kind === "end" || state.next.kind === "stop") state.ending = { kind: "return", value };
+  return [state];
 }
 
 /** Goes on with each branch whose condition may hold. */

@@ -377,12 +377,12 @@ function owed(paths: Paths, state: State, claim: ClaimText | undefined, holds: T
   ]);
 }
 
-/** What comes after a part of one pass; nothing if it ends otherwise. */
+/** What comes after a part of a pass that is looked at by itself. */
 export function passEnded(
   state: State,
   at: Extract<Continuation, { kind: "pass" }>,
   completion: Completion,
-): State[] | undefined {
+): State[] {
   const { loop } = at;
   const goesOn =
     completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
