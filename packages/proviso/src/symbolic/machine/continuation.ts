@@ -87,3 +87,8 @@ export type Completion =
 export function blockOf(block: Block, next: Continuation): Continuation {
   return block.length === 0 ? next : { kind: "block", block, at: 0, next };
 }
+
+/** Whether a pass of a loop ends in a way that another one follows. */
+export function endsPass({ label }: Loop, completion: Completion): boolean {
+  return completion.kind === "normal" || (completion.kind === "continue" && completion.label === label);
+}

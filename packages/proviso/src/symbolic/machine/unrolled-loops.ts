@@ -1,10 +1,10 @@
 import type { LoopClaims } from "../kernel/kernel.js";
 import { assertClaims } from "./claims.js";
-import { blockOf, type Completion, type Continuation, type Loop } from "./continuation.js";
+import { blockOf, type Completion, type Continuation, endsPass, type Loop } from "./continuation.js";
 import { endBounded, endUnmodelled } from "./endings.js";
-import { counted, variantsAt } from "./loops.js";
 import type { Paths } from "./paths.js";
 import type { State } from "./state.js";
+import { counted, variantsAt } from "./variants.js";
 
 // Loops pass by pass, up to a bound. What a loop maintains must hold at the head of each pass, and behind it.
 
@@ -35,9 +35,7 @@ export function unrolledEnded(
     state.next = at.next;
     return assertClaims(paths, state, invariants);
   }
-  const goesOn =
-    completion.kind === "normal" || (completion.kind === "continue" && completion.label === loop.label);
-  if (!goesOn) {
+  if (!endsPass(loop, completion)) {
     state.next = at.next;
     return paths.complete(state, completion);
   }
