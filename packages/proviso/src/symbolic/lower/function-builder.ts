@@ -24,6 +24,8 @@ export interface Rules {
     type: ts.Node,
   ): readonly { readonly name: string; readonly value: (at: FunctionBuilder) => Operand }[];
   expression(at: FunctionBuilder, node: ts.Expression): Operand;
+  statement(at: FunctionBuilder, node: ts.Statement): void;
+  /** Statements in a scope of their own. */
   statements(at: FunctionBuilder, nodes: readonly ts.Statement[], inside?: ts.Node): void;
   closure(at: FunctionBuilder, node: ts.FunctionLikeDeclaration, options?: ClosureOptions): FunctionCode;
   class(at: FunctionBuilder, node: ts.ClassLikeDeclaration, name?: string): Operand;

@@ -1,9 +1,9 @@
 import ts from "#typescript";
 import type { FunctionCode, Operand } from "../kernel/kernel.js";
 import { type ClosureOptions, FunctionBuilder, held, nothing } from "./function-builder.js";
+import { varNames } from "./hoist.js";
 import { lengthOf, lowerParameters } from "./parameters.js";
 import { Scope } from "./scope.js";
-import { varNames } from "./statements.js";
 
 /** Lowers a function, for those around it. */
 export function lowerFunction(

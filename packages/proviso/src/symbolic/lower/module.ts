@@ -6,15 +6,17 @@ import { lowerClass } from "./classes.js";
 import { lowerExpression } from "./expressions.js";
 import { FunctionBuilder, type Rules } from "./function-builder.js";
 import { lowerFunction } from "./functions.js";
+import { hoist, varNames } from "./hoist.js";
 import { boundNames } from "./names.js";
 import { Scope } from "./scope.js";
 import { type ChangeableNames, changeableNames } from "./stable-bindings.js";
-import { hoist, lowerBlock, lowerStatement, varNames } from "./statements.js";
+import { lowerBlock, lowerStatement } from "./statements.js";
 
 function rulesFor(contracts: FileContracts | undefined): Rules {
   const claims = new BodyClaims(contracts);
   return {
     expression: lowerExpression,
+    statement: lowerStatement,
     statements: lowerBlock,
     closure: lowerFunction,
     class: lowerClass,
