@@ -63,3 +63,8 @@ export function knownName(value: Value | undefined, build: Builder): string | un
   const [only, another] = keys ?? [];
   return only === undefined || another !== undefined ? undefined : nameOf(only.key);
 }
+
+/** Whether an index is that of an item, where there are so many. */
+export function isWithin(index: Term, length: Term, build: Builder): Term {
+  return build.and(build.apply("<=", [build.int(0), index]), build.apply("<", [index, length]));
+}
