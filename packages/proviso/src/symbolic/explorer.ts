@@ -1,6 +1,7 @@
 import type { Answer, Term } from "../solver/index.js";
 import type { Machine } from "./machine/machine.js";
 import type { State, Trusted } from "./machine/state.js";
+import { OpenPaths, type PathOrder } from "./open-paths.js";
 import type { PathSolver } from "./path-solver.js";
 
 // Goes down one path after the other, and asks at each parting which ways can be gone.
@@ -10,8 +11,8 @@ export interface ExplorerLimits {
   readonly paths: number;
   /** Whether there is time left. */
   readonly hasTime: () => boolean;
-  /** Whether the way that is named last is gone first: out of a loop, that is, before round it once more. */
-  readonly fromLast?: boolean;
+  /** Which path is gone on with; by default, one after the other. */
+  readonly order?: PathOrder;
   /** Is told of conditions that contradict each other: where they are those of a path, it is not gone. */
   readonly onContradiction?: (conditions: readonly Term[]) => Promise<void>;
   /** Is told of somebody's word that leaves nothing possible. */
@@ -32,9 +33,10 @@ export class Explorer {
 
   /** The ends of all paths from some states on, each with its condition, as far as the limits let it come. */
   async *paths(begun: readonly State[]): AsyncGenerator<State> {
-    const open = await this.#possible(begun);
+    const open = new OpenPaths(this.limits.order ?? "deep");
+    open.add(await this.#possible(begun));
     let ends = 0;
-    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    for (let state = open.next(); state !== undefined; state = open.next()) {
       if (!this.limits.hasTime()) {
         this.stopped = "time";
         return;
@@ -50,7 +52,7 @@ export class Explorer {
       }
       const after = this.machine.advance(state);
       const isTrusting = after.some(({ trusted }) => trusted !== undefined);
-      open.push(...(after.length === 1 && !isTrusting ? after : await this.#possible(after)));
+      open.add(after.length === 1 && !isTrusting ? after : await this.#possible(after));
     }
   }
 
@@ -76,6 +78,7 @@ export class Explorer {
       if (state.trusted !== undefined) this.limits.onBroken?.(state.trusted);
       await this.limits.onContradiction?.(conditions);
     }
-    return this.limits.fromLast === true ? possible : possible.reverse();
+    // Of ways that are as long as each other, a search goes the last one first: out of a loop before round it once more.
+    return this.limits.order === "fair" ? possible : possible.reverse();
   }
 }

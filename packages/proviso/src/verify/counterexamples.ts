@@ -38,7 +38,7 @@ export class Counterexamples {
     readonly options: ExplorerLimits,
   ) {
     this.#calls = calls;
-    this.#explorer = new Explorer(calls.machine, solver, { ...options, fromLast: true });
+    this.#explorer = new Explorer(calls.machine, solver, { ...options, order: "fair" });
     this.#ways = new Ways(calls, plan, this.#explorer);
   }
 

@@ -60,8 +60,8 @@ export function boundsWith(bounds: Bounds, condition: Term): Bounds {
   const [a, b] = condition.args;
   if (a?.sort !== Int || b === undefined) return bounds;
   const { operator } = condition;
-  const left = besides(bounds, a, limitsOf(operator, rangeOf(b, bounds)));
-  return besides(left, b, limitsOf(flipped.get(operator) ?? operator, rangeOf(a, left)));
+  const left = besides(bounds, a, limitsOf(operator, endsOf(b, bounds)));
+  return besides(left, b, limitsOf(flipped.get(operator) ?? operator, endsOf(a, left)));
 }
 
 /** Bounds of a term that is not its own end. */
@@ -77,8 +77,8 @@ function apartFrom(bounds: Bounds, { args: [equality] }: Term & { readonly kind:
 }
 
 /** Bounds of a term and of its parts, where it lies somewhere. */
-function besides(bounds: Bounds, term: Term, found: Partial<Range> | undefined): Bounds {
-  if (found === undefined || term.kind === "literal") return bounds;
+function besides(bounds: Bounds, term: Term, found: Partial<Range>): Bounds {
+  if ((found.least === undefined && found.most === undefined) || term.kind === "literal") return bounds;
   const [inner] = term.kind === "application" && term.operator === "abs" ? term.args : [];
   if (inner !== undefined && found.most !== undefined) {
     const around = { least: -found.most, most: found.most };
@@ -89,9 +89,9 @@ function besides(bounds: Bounds, term: Term, found: Partial<Range> | undefined):
     (all, { factor, of }) => {
       const others = parts
         .filter((one) => one.of !== of)
-        .map((one) => scaled(rangeOf(one.of, bounds), one.factor));
-      const least = others.reduce<bigint | undefined>((end, one) => plus(end, one?.most), 0n);
-      const most = others.reduce<bigint | undefined>((end, one) => plus(end, one?.least), 0n);
+        .map((one) => scaled(endsOf(one.of, bounds), one.factor));
+      const least = others.reduce<bigint | undefined>((end, one) => plus(end, one.most), 0n);
+      const most = others.reduce<bigint | undefined>((end, one) => plus(end, one.least), 0n);
       // factor * of lies between `found.least - (most of the others)` and `found.most - (least of the others)`.
       const [low, high] = [minus(found.least, least), minus(found.most, most)];
       const [from, to] = factor > 0n ? [low, high] : [high, low];
@@ -105,14 +105,15 @@ function besides(bounds: Bounds, term: Term, found: Partial<Range> | undefined):
 }
 
 /** Where something lies that compares like that with something in a range. */
-function limitsOf(operator: string, range: Range | undefined): Partial<Range> | undefined {
-  if (range === undefined) return undefined;
-  const [low, high] = [limitOf(operator, range.least), limitOf(operator, range.most)];
-  if (low === undefined || high === undefined) return undefined;
-  return {
-    ...(low.least !== undefined && { least: low.least }),
-    ...(high.most !== undefined && { most: high.most }),
-  };
+function limitsOf(operator: string, { least, most }: Partial<Range>): Partial<Range> {
+  const low = least === undefined ? undefined : limitOf(operator, least)?.least;
+  const high = most === undefined ? undefined : limitOf(operator, most)?.most;
+  return { ...(low !== undefined && { least: low }), ...(high !== undefined && { most: high }) };
+}
+
+/** The ends of where a term lies, as far as they are known. */
+function endsOf(term: Term, bounds: Bounds): Partial<Range> {
+  return rangeOf(term, bounds) ?? bounds.get(term) ?? {};
 }
 
 /** Whether a comparison with a literal holds, if where the other side lies tells. */
@@ -157,8 +158,10 @@ function partsOf(term: Term): readonly { readonly factor: bigint; readonly of: T
   });
 }
 
-function scaled(range: Range | undefined, factor: bigint): Range | undefined {
-  return range && product(range, only(factor));
+function scaled({ least, most }: Partial<Range>, factor: bigint): Partial<Range> {
+  const [low, high] = [least, most].map((end) => (end === undefined ? undefined : factor * end));
+  const [from, to] = factor > 0n ? [low, high] : [high, low];
+  return { ...(from !== undefined && { least: from }), ...(to !== undefined && { most: to }) };
 }
 
 function plus(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
