@@ -7,6 +7,7 @@ export { Explorer, type ExplorerLimits, type Stop } from "./explorer.js";
 export type { Property } from "./heap/heap.js";
 export { presenceOf, presentName } from "./heap/presence.js";
 export { itemAt, lengthOf } from "./heap/sequence.js";
+export { grounded, isQuantified } from "./inputs/grounded.js";
 export { guesses } from "./inputs/guesses.js";
 export { sampleOf, troubling } from "./inputs/samples.js";
 export { type ClassTable, type Field, type GivenType, UnknownValues } from "./inputs/unknown-values.js";

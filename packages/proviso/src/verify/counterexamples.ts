@@ -1,7 +1,15 @@
 import type { Plan, Recipe, Sequence, Step } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
-import { type Literal, subterms, type Term } from "../solver/index.js";
-import { allMeanings, Explorer, type ExplorerLimits, type PathSolver, sampleOf } from "../symbolic/index.js";
+import type { Literal, Term } from "../solver/index.js";
+import {
+  allMeanings,
+  Explorer,
+  type ExplorerLimits,
+  grounded,
+  isQuantified,
+  type PathSolver,
+  sampleOf,
+} from "../symbolic/index.js";
 import { entriesTo, plannedIndex } from "./hidden-units.js";
 import { Model } from "./model.js";
 import { receiversOf } from "./receivers.js";
@@ -127,11 +135,16 @@ export class Counterexamples {
   /** Values that meet conditions: the solver's, made small, and some that are known to make trouble. */
   async *#breakingValues(conditions: readonly Term[]): AsyncGenerator<BreakingValues> {
     const { solver } = this.#explorer;
+    const { build } = this.#calls.subject;
     const answer = await solver.ask(conditions);
     // Of what a quantifier speaks of, a solver tells no values.
-    const isVague = subterms(conditions).some(({ kind }) => kind === "quantified");
+    const isVague = isQuantified(conditions);
+    const short = isVague && answer.status !== "unsat" ? grounded(conditions, build) : undefined;
+    const ofShort = short && (await solver.ask(short));
+    if (short !== undefined && ofShort?.status === "sat")
+      yield { values: await solver.smaller(short, ofShort.values), isVague: false };
     if (answer.status === "sat") yield { values: await solver.smaller(conditions, answer.values), isVague };
-    const values = sampleOf(conditions, allMeanings, this.#calls.subject.build);
+    const values = sampleOf(conditions, allMeanings, build);
     if (values !== undefined) yield { values, isVague: false };
   }
 
