@@ -25,7 +25,7 @@ export { callableOf, newArray, newClosure } from "./machine/objects.js";
 export { addressOf, fieldOf, itemsWritten } from "./machine/properties.js";
 export type { Settled } from "./machine/settled.js";
 export { isKept, isUntouched, same } from "./machine/since-call.js";
-export type { Ending, State, Trusted } from "./machine/state.js";
+export type { Ending, GivenCall, State, Trusted } from "./machine/state.js";
 export { allMeanings } from "./meanings.js";
 export { ieeePrelude } from "./numbers/ieee-prelude.js";
 export { numberMeanings } from "./numbers/meanings.js";

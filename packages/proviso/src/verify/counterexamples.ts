@@ -8,6 +8,7 @@ import {
   grounded,
   isQuantified,
   type PathSolver,
+  type State,
   sampleOf,
 } from "../symbolic/index.js";
 import { entriesTo, plannedIndex } from "./hidden-units.js";
@@ -123,7 +124,7 @@ export class Counterexamples {
           if (end.decide(broken) === false) continue;
           const conditions = [...end.conditions, broken];
           for await (const { values, isVague } of this.#breakingValues(conditions)) {
-            const sequence = this.#sequence(taken, new Model(values));
+            const sequence = this.#sequence(taken, end, new Model(values));
             if (sequence === undefined) continue;
             if (isVague) this.#later.push(sequence);
             else yield sequence;
@@ -149,8 +150,8 @@ export class Counterexamples {
   }
 
   /** The steps with the values of a model. */
-  #sequence(way: Way, model: Model): Sequence | undefined {
-    const recipes = new Recipes(this.#calls.subject, model, way);
+  #sequence(way: Way, { given }: State, model: Model): Sequence | undefined {
+    const recipes = new Recipes(this.#calls.subject, model, way, given);
     const made: Step[] = [];
     for (const [at, { unit, args, receiver }] of way.steps.entries()) {
       const index = plannedIndex(unit, this.plan);

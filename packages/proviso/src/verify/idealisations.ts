@@ -74,7 +74,7 @@ export class Idealisations {
     // What others have, too, they may change while a unit waits.
     if (end.awaited && sharesObjects) this.found.add("run-to-completion");
     // A function that was given may do more than to return a value.
-    if (end.callsGiven) this.found.add("plain-functions");
+    if (end.given !== undefined) this.found.add("plain-functions");
     if (this.found.has("no-overflow")) return;
     const isFree = (term: Term): boolean => boundIn(term).length === 0;
     const open = new Set(

@@ -1,6 +1,13 @@
 import type { Composite, Recipe } from "../generate/index.js";
 import type { Builder } from "../solver/index.js";
-import { itemAt, lengthOf, type ObjectValue, presenceOf, type Value } from "../symbolic/index.js";
+import {
+  type GivenCall,
+  itemAt,
+  lengthOf,
+  type ObjectValue,
+  presenceOf,
+  type Value,
+} from "../symbolic/index.js";
 import type { Model } from "./model.js";
 import type { Subject } from "./subject.js";
 import type { Way } from "./ways.js";
@@ -42,6 +49,8 @@ export class Recipes {
     readonly subject: Subject,
     readonly model: Model,
     readonly way: Pick<Way, "steps" | "lists">,
+    /** What functions that were given gave, the last one first. */
+    readonly given: GivenCall | undefined,
   ) {
     for (const { args } of way.steps) for (const arg of args) this.#count(arg);
   }
@@ -144,11 +153,22 @@ export class Recipes {
       case "map":
       case "set":
         return this.#collection(object, shape.kind);
+      case "function":
+        return this.#function(object);
       case "any":
         return { recipe: { kind: "object", members: [] } };
       default:
         return undefined;
     }
+  }
+
+  /** A function that gives what it gave when it was called first. */
+  #function({ ref }: ObjectValue): Made {
+    const address = this.model.of(ref);
+    let first: Made;
+    for (let at = this.given; at !== undefined; at = at.before)
+      if (this.model.of(at.callee.ref) === address) first = this.#of(at.value);
+    return first && { recipe: { kind: "function", hit: first.recipe, otherwise: first.recipe } };
   }
 
   /** Whether an object has a member that is `undefined`. */

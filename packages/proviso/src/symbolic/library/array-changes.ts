@@ -34,18 +34,18 @@ function numberOfItems(sequence: Sequence, build: Builder): Result {
 function installEnds(realm: Realm): void {
   const { build, cx } = realm;
   const owner = realm.prototypes.array;
-  realm.acting(owner, "push", 1, ({ self, args }) =>
+  realm.variadic(owner, "push", 1, ({ self, items: added }) =>
     realm.always((state) => {
       const { object, items: before } = changeableArray(cx, state, self);
-      const after = concatOf(before, items(args));
+      const after = concatOf(before, added);
       setItems(state, object, after);
       return numberOfItems(after, build);
     }),
   );
-  realm.acting(owner, "unshift", 1, ({ self, args }) =>
+  realm.variadic(owner, "unshift", 1, ({ self, items: added }) =>
     realm.always((state) => {
       const { object, items: before } = changeableArray(cx, state, self);
-      const after = concatOf(items(args), before);
+      const after = concatOf(added, before);
       setItems(state, object, after);
       return numberOfItems(after, build);
     }),

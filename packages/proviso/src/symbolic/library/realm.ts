@@ -1,7 +1,8 @@
 import type { Builder } from "../../solver/index.js";
 import type { Inner, Property } from "../heap/heap.js";
+import { items } from "../heap/sequence.js";
 import type { Context, Prototypes } from "../machine/context.js";
-import type { Branch, Native, NativeCall, PlainCall } from "../machine/function.js";
+import type { Branch, ItemsCall, Native, NativeCall, PlainCall } from "../machine/function.js";
 import { aboutFunction } from "../machine/objects.js";
 import { addressOf } from "../machine/properties.js";
 import { State } from "../machine/state.js";
@@ -116,12 +117,15 @@ export class Realm {
 
   /** A function that does one of several things. */
   actingFunction(name: string, length: number, act: (call: NativeCall) => readonly Branch[]): ObjectValue {
-    const stopped = (call: NativeCall): readonly Branch[] => {
+    return this.#native({ kind: "native", name, length, isPlain: false, act: this.#stopping(act) });
+  }
+
+  #stopping<T>(act: (call: T) => readonly Branch[]): (call: T) => readonly Branch[] {
+    return (call) => {
       const branches = untilStopped(() => act(call));
       if ("kind" in branches) return this.always(() => branches);
       return branches.map((one) => ({ when: one.when, act: (state) => untilStopped(() => one.act(state)) }));
     };
-    return this.#native({ kind: "native", name, length, isPlain: false, act: stopped });
   }
 
   plain(owner: number, name: string, length: number, give: (call: PlainCall) => Result): void {
@@ -130,6 +134,20 @@ export class Realm {
 
   acting(owner: number, name: string, length: number, act: (call: NativeCall) => readonly Branch[]): void {
     this.value(owner, name, this.actingFunction(name, length, act));
+  }
+
+  /** A method that takes as many arguments as it is given, known or not, as items. */
+  variadic(owner: number, name: string, length: number, act: (call: ItemsCall) => readonly Branch[]): void {
+    const actOnItems = this.#stopping(act);
+    const native: Native = {
+      kind: "native",
+      name,
+      length,
+      isPlain: false,
+      act: ({ args, ...call }) => actOnItems({ ...call, items: items(args) }),
+      actOnItems,
+    };
+    this.value(owner, name, this.#native(native));
   }
 
   /** An accessor that only computes. */

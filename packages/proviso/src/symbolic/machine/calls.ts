@@ -1,3 +1,4 @@
+import type { Sequence } from "../heap/sequence.js";
 import type { StatementOf, Variable } from "../kernel/kernel.js";
 import { undefinedValue, type Value } from "../values/value.js";
 import { apart, lifted } from "./alternatives.js";
@@ -16,10 +17,31 @@ import { withArguments, withValues } from "./with-operands.js";
 export function executeCall(paths: Paths, state: State, statement: StatementOf<"call">): State[] {
   const { to, isAwaited } = statement;
   return withValues(paths, state, [statement.callee, statement.receiver], ([callee, self]) =>
-    withArguments(paths, state, statement.args, (args) =>
-      call(paths, state, to, callee, self, args, { kind: "value" }, isAwaited),
+    withArguments(
+      paths,
+      state,
+      statement.args,
+      (args, after) => call(paths, after, to, callee, self, args, { kind: "value" }, isAwaited),
+      (items, after) => callOnItems(paths, after, to, callee, self, items),
     ),
   );
+}
+
+/** Calls what takes as many arguments as there are. */
+function callOnItems(
+  paths: Paths,
+  state: State,
+  to: Variable | undefined,
+  callee: Value,
+  self: Value,
+  items: Sequence,
+): State[] {
+  return apart(state, [callee, self], ([single, on], after) => {
+    const callable = single.kind === "object" ? callableOf(after, single) : undefined;
+    const act = callable?.kind === "native" && !callable.isPlain ? callable.actOnItems : undefined;
+    if (act === undefined) return endUnmodelled(after, "arguments whose number is not known");
+    return branch(paths, after, to, act({ state: after, self: on, items, prototype: undefined }));
+  });
 }
 
 /** Calls a function. What a path goes on with is its body. */
@@ -39,7 +61,7 @@ export function call(
     if (single.kind === "object" && single.ref.kind !== "literal") {
       const value = cx.unknowns.called?.(single, `given${cx.newAddress()}`);
       if (value === undefined) return endUnmodelled(after, "a call of a function that is not known");
-      after.callsGiven = true;
+      after.given = { callee: single, value, before: after.given };
       return ends.kind === "value" ? returned(after, to, value) : [after];
     }
     switch (callable?.kind) {

@@ -18,8 +18,8 @@ import { withArguments, withValues } from "./with-operands.js";
 
 export function executeConstruct(paths: Paths, state: State, statement: StatementOf<"construct">): State[] {
   return withValues(paths, state, [statement.callee], ([callee]) =>
-    withArguments(paths, state, statement.args, (args) =>
-      construct(paths, state, statement.to, callee, args),
+    withArguments(paths, state, statement.args, (args, after) =>
+      construct(paths, after, statement.to, callee, args),
     ),
   );
 }
@@ -29,13 +29,13 @@ export function executeConstructSuper(
   state: State,
   statement: StatementOf<"construct-super">,
 ): State[] {
-  return withArguments(paths, state, statement.args, (args) => {
-    const { closure, target } = state.frame;
-    const own = constructorAt(state, closure.home);
+  return withArguments(paths, state, statement.args, (args, after) => {
+    const { closure, target } = after.frame;
+    const own = constructorAt(after, closure.home);
     const address = own?.kind === "object" ? addressOf(own) : undefined;
-    const above = address === undefined ? null : state.object(address).prototype;
-    if (above === null || target === undefined) return endUnmodelled(state, "`super(…)` here");
-    return make(paths, state, undefined, above, args, target, { kind: "super" });
+    const above = address === undefined ? null : after.object(address).prototype;
+    if (above === null || target === undefined) return endUnmodelled(after, "`super(…)` here");
+    return make(paths, after, undefined, above, args, target, { kind: "super" });
   });
 }
 

@@ -136,8 +136,8 @@ function executeObject({ cx }: Paths, state: State, { to }: StatementOf<"object"
 
 function executeArray(paths: Paths, state: State, { to, items }: StatementOf<"array">): State[] {
   const { cx } = paths;
-  return withItems(paths, state, items, (sequence) => {
-    state.write(to, allocate(cx, state, cx.prototypes.array, { kind: "array", items: sequence }));
-    return [state];
+  return withItems(paths, state, items, (sequence, after) => {
+    after.write(to, allocate(cx, after, cx.prototypes.array, { kind: "array", items: sequence }));
+    return [after];
   });
 }

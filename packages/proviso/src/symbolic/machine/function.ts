@@ -1,4 +1,5 @@
 import type { Term } from "../../solver/index.js";
+import type { Sequence } from "../heap/sequence.js";
 import type { ClassCode } from "../kernel/kernel.js";
 import type { Result } from "../values/result.js";
 import type { Single, Value } from "../values/value.js";
@@ -63,4 +64,8 @@ export type PlainCall = Omit<NativeCall, "args"> & { readonly args: readonly Sin
 export interface ActingNative extends NativeHead {
   readonly isPlain: false;
   readonly act: (call: NativeCall) => readonly Branch[];
+  /** The same for arguments whose number is not known. */
+  readonly actOnItems?: ((call: ItemsCall) => readonly Branch[]) | undefined;
 }
+
+export type ItemsCall = Omit<NativeCall, "args"> & { readonly items: Sequence };

@@ -115,11 +115,13 @@ export class Machine implements Paths {
   }
 
   all(begun: readonly State[]): readonly State[] | undefined {
-    const isOutermost = this.#end === undefined;
-    this.#end ??= this.#steps + mostStepsMerged;
-    const ends = this.#allBefore(begun, this.#end);
-    if (isOutermost) this.#end = undefined;
-    return ends;
+    if (this.#end !== undefined) return this.#allBefore(begun, this.#end);
+    this.#end = this.#steps + mostStepsMerged;
+    try {
+      return this.#allBefore(begun, this.#end);
+    } finally {
+      this.#end = undefined;
+    }
   }
 
   #allBefore(begun: readonly State[], end: number): readonly State[] | undefined {

@@ -3,7 +3,7 @@ import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
 import { type ClaimText, libraryFile, type Place, type Variable } from "../kernel/kernel.js";
 import { type Bounds, boundsWith, decidedBy, noBounds } from "../values/ranges.js";
-import type { Value } from "../values/value.js";
+import type { ObjectValue, Value } from "../values/value.js";
 import type { Completion, Continuation } from "./continuation.js";
 import type { Earlier } from "./earlier.js";
 import { type Frame, slotOf } from "./frame.js";
@@ -38,6 +38,13 @@ export interface Unbounded {
   readonly before: Unbounded | undefined;
 }
 
+/** A call of a function that was given, and what it gave. */
+export interface GivenCall {
+  readonly callee: ObjectValue;
+  readonly value: Value;
+  readonly before: GivenCall | undefined;
+}
+
 /** Owns frames that several paths have. */
 const shared = {};
 
@@ -62,8 +69,8 @@ export class State {
   trusted: Trusted | undefined;
   /** Whether it waited for something: meanwhile others may have run. */
   awaited = false;
-  /** Whether a function was called that was given, of which no more is known than its type. */
-  callsGiven = false;
+  /** Calls of functions that were given, of which no more is known than their types; the last one first. */
+  given: GivenCall | undefined;
   /** Whole results of which no bound is known, the last one first. */
   unbounded: Unbounded | undefined;
 
@@ -95,7 +102,7 @@ export class State {
     copy.earlier = this.earlier;
     copy.unbounded = this.unbounded;
     copy.trusted = this.trusted;
-    copy.callsGiven = this.callsGiven;
+    copy.given = this.given;
     copy.awaited = this.awaited;
     return copy;
   }
@@ -186,6 +193,7 @@ export class State {
 
   /** Takes over what another path has made since some time. */
   adopt(other: State, since: Made | undefined): void {
+    if (other.given !== undefined) this.given = other.given;
     for (let at = other.made; at !== undefined && at !== since; at = at.before) {
       const { kind, address } = at;
       if (kind === "object") {

@@ -1,6 +1,7 @@
 import { concatOf, items, type Sequence } from "../heap/sequence.js";
 import type { Item, Operand } from "../kernel/kernel.js";
-import { undefinedValue, type Value } from "../values/value.js";
+import { type Single, undefinedValue, type Value } from "../values/value.js";
+import { apart } from "./alternatives.js";
 import { endUnmodelled } from "./endings.js";
 import { yielded } from "./enumerate.js";
 import { fail, finish } from "./finish.js";
@@ -30,7 +31,9 @@ export function withItems(
   paths: Paths,
   state: State,
   list: readonly Item[],
-  act: (items: Sequence) => State[],
+  act: (items: Sequence, state: State) => State[],
+  /** What operands are that may be one of several. */
+  spread: ReadonlyMap<Operand, Single> = new Map(),
 ): State[] {
   let sequence: Sequence = items([]);
   let open: (Value | undefined)[] = [];
@@ -43,13 +46,19 @@ export function withItems(
       open.push(undefined);
       continue;
     }
-    const value = operandValue(state, item.value);
+    const value = spread.get(item.value) ?? operandValue(state, item.value);
     if (value === undefined) return fail(paths, state, "ReferenceError");
     if (item.kind === "one") {
       open.push(value);
       continue;
     }
-    if (value.kind === "choice") return endUnmodelled(state, "a spread of one of several values");
+    if (value.kind === "choice") {
+      const { value: operand } = item;
+      // Each by itself: the operand is one of them from then on.
+      return apart(state, [value], ([single], after) =>
+        withItems(paths, after, list, act, new Map([...spread, [operand, single]])),
+      );
+    }
     const result = yielded(paths.cx, state, value);
     if (result.kind !== "value") return finish(paths, state, undefined, result);
     const array = result.value.kind === "object" ? itemsOf(paths.cx, state, result.value) : undefined;
@@ -61,7 +70,7 @@ export function withItems(
     );
   }
   close();
-  return act(sequence);
+  return act(sequence, state);
 }
 
 /** Does something with arguments, whose number must be known. */
@@ -69,11 +78,17 @@ export function withArguments(
   paths: Paths,
   state: State,
   list: readonly Item[],
-  act: (args: readonly Value[]) => State[],
+  act: (args: readonly Value[], state: State) => State[],
+  /** Does the same with items, where it can. */
+  actOnItems: (items: Sequence, state: State) => State[] = (_items, after) =>
+    endUnmodelled(after, "arguments whose number is not known"),
 ): State[] {
-  return withItems(paths, state, list, (sequence) =>
+  return withItems(paths, state, list, (sequence, after) =>
     sequence.kind === "items"
-      ? act(sequence.items.map((one) => one ?? undefinedValue))
-      : endUnmodelled(state, "arguments whose number is not known"),
+      ? act(
+          sequence.items.map((one) => one ?? undefinedValue),
+          after,
+        )
+      : actOnItems(sequence, after),
   );
 }
