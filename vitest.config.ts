@@ -6,6 +6,7 @@ const timed = [
   "test/check/**/*.test.ts",
   "test/docs/**/*.test.ts",
   "test/evaluation/**/*.test.ts",
+  "test/language/fuzz.test.ts",
   "test/self/**/*.test.ts",
   "test/verify/**/*.test.ts",
 ];

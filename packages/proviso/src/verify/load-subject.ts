@@ -74,7 +74,9 @@ export function subjectOf(
     },
     new WholeContainers(sources.values()),
   );
-  const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes);
+  const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes, {
+    exactOptional: project.program.getCompilerOptions().exactOptionalPropertyTypes === true,
+  });
   const realm: Realm = new Realm(build, unknowns);
   for (const install of installers) install(realm);
   const program = new Program(modules, resolverOf(project), realm.globals, realm.cx.newAddress);

@@ -80,6 +80,8 @@ export class UnknownValues implements Unknowns {
     readonly shapes: readonly Shape[],
     readonly classes: ClassTable,
     readonly prototypes: () => Prototypes,
+    /** Whether a member is left out, and not `undefined`, if its type says no more than that it is optional. */
+    readonly options: { readonly exactOptional: boolean } = { exactOptional: false },
   ) {}
 
   /** Does something for which what objects of classes hold is taken to be of its type, too, as if it were given. */
@@ -124,23 +126,24 @@ export class UnknownValues implements Unknowns {
     );
   }
 
-  /** Whether a plain object has a member: one that is optional and `undefined` may be there or not. */
+  /** Whether a plain object has a member: one that may be `undefined` and is, may be there or not. */
   #presence(object: ObjectValue, name: string): Value | undefined {
     const { build } = this;
     const shape = this.shapeOf(object);
-    if (this.classOf(object) !== undefined || shape === undefined) return undefined;
-    const member = this.#member(shape, name);
+    const member = shape && this.classOf(object) === undefined ? this.#member(shape, name) : undefined;
     if (member === undefined) return undefined;
     if (!member.optional) return { kind: "boolean", term: build.true };
     const value = this.field(object, name) ?? undefinedValue;
     const isMissing = alternativesOf(value, build).filter((one) => one.value.kind === "undefined");
-    const all = build.constant(`boolean!has.${name}`, arrayOf(Int, Bool));
     const isDefined = build.not(build.or(...isMissing.map(({ when }) => when)));
+    if (!this.mayHoldUndefined(object, name)) return { kind: "boolean", term: isDefined };
+    const all = build.constant(`boolean!has.${name}`, arrayOf(Int, Bool));
     return { kind: "boolean", term: build.or(isDefined, build.apply("select", [all, object.ref])) };
   }
 
-  /** Whether a plain object may hold a member that is optional and `undefined`, by what its type says itself. */
+  /** Whether an optional member of a plain object may be there and `undefined`. */
   mayHoldUndefined(object: ObjectValue, name: string): boolean {
+    if (!this.options.exactOptional) return true;
     const shape = this.shapeOf(object);
     const member = shape && this.#member(shape, name);
     const held = member && this.shapes[member.shape];

@@ -31,7 +31,7 @@ export function finish(paths: Paths, state: State, to: Variable | undefined, acc
     case "call":
       return paths.call(state, to, access.callee, access.self, access.args, { kind: "value" });
     case "each": {
-      const value = paths.limits.unrolls ? undefined : eachItem(paths, state, access);
+      const value = paths.limits.unrolls && !state.isClaim ? undefined : eachItem(paths, state, access);
       const result = value === undefined ? undefinedValue : newArray(paths.cx, state, [value]);
       return finish(paths, state, to, given(result));
     }

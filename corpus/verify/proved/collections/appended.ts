@@ -1,0 +1,5 @@
+//@ requires list !== more;
+//@ ensures list.length === \old(list.length) + more.length && \result === list.length;
+export function appended(list: string[], more: readonly string[]): number {
+  return list.push(...more);
+}

@@ -1,0 +1,9 @@
+export interface Slot {
+  value: string;
+}
+
+//@ ensures left.value === \old(right.value) && right.value === "";
+export function take(left: Slot, right: Slot): void {
+  left.value = right.value;
+  right.value = "";
+}
