@@ -72,25 +72,36 @@ export class Solver {
 
   /** Whether all that is asserted can be true together, and what constants and their items are then. */
   async check(limits: QueryLimits): Promise<Answer> {
+    const { answer, form } = this.#unasked();
+    return answer ?? this.#ask(form, limits);
+  }
+
+  /** The same if nobody has to be asked. */
+  checkPlainly(): Answer | undefined {
+    return this.#unasked().answer;
+  }
+
+  #unasked(): { readonly answer: Answer | undefined; readonly form: NormalForm } {
     this.#counts.questions += 1;
     const conjuncts = [...new Set(this.#levels.flat())];
+    const form = normalForm(conjuncts);
     const plain = this.#plain(conjuncts);
     if (plain !== undefined) {
       this.#counts.plain += 1;
-      return plain;
+      return { answer: plain, form };
     }
-    const form = normalForm(conjuncts);
     const known = this.#cache.find(form);
     if (known !== undefined) {
       this.#counts.cached += 1;
-      return known === "unsat" ? { status: "unsat", core: [] } : { status: "sat", values: known };
+      return {
+        answer: known === "unsat" ? { status: "unsat", core: [] } : { status: "sat", values: known },
+        form,
+      };
     }
-    const satisfying = this.#satisfying(conjuncts, form);
-    if (satisfying !== undefined) {
-      this.#counts.satisfied += 1;
-      return { status: "sat", values: satisfying };
-    }
-    return this.#ask(form, limits);
+    const values = this.#satisfying(conjuncts, form);
+    if (values === undefined) return { answer: undefined, form };
+    this.#counts.satisfied += 1;
+    return { answer: { status: "sat", values }, form };
   }
 
   close(): void {

@@ -13,6 +13,8 @@ export interface ExplorerLimits {
   readonly hasTime: () => boolean;
   /** Which path is gone on with; by default, one after the other. */
   readonly order?: PathOrder;
+  /** Partings in a row after which a way is gone on with, though nobody was asked whether it can be; by default none. */
+  readonly unasked?: number;
   /** Is told of conditions that contradict each other: where they are those of a path, it is not gone. */
   readonly onContradiction?: (conditions: readonly Term[]) => Promise<void>;
   /** Is told of somebody's word that leaves nothing possible. */
@@ -61,6 +63,21 @@ export class Explorer {
     return this.solver.ask([...state.conditions, condition]);
   }
 
+  /** Whether a path that was gone without asking can be gone. */
+  async isPossible(state: State): Promise<boolean> {
+    if (state.unasked === 0) return true;
+    const { conditions } = state;
+    const { status } = await this.solver.ask(conditions);
+    if (status === "unsat") await this.limits.onContradiction?.(conditions);
+    else state.unasked = 0;
+    return status !== "unsat";
+  }
+
+  /** Whether nobody has to be asked to know that a path can be gone. */
+  isPlainlyPossible(state: State): boolean {
+    return state.unasked === 0 || this.solver.askPlainly(state.conditions)?.status === "sat";
+  }
+
   /** Those that can be gone on with, the one last that is gone first. */
   async #possible(states: readonly State[]): Promise<State[]> {
     const possible: State[] = [];
@@ -68,9 +85,10 @@ export class Explorer {
       // One of the ways can be gone, so the last one need not be asked about if no other can; on somebody's word, none may be.
       if (possible.length === 0 && i === states.length - 1 && state.trusted === undefined) return [state];
       const { conditions } = state;
-      const { status } = await this.solver.ask(conditions);
       // Where nobody can say, it is gone on with.
+      const status = await this.#statusOf(state);
       if (status !== "unsat") {
+        state.unasked = status === "unasked" ? state.unasked + 1 : 0;
         state.trusted = undefined;
         possible.push(state);
         continue;
@@ -80,5 +98,11 @@ export class Explorer {
     }
     // Of ways that are as long as each other, a search goes the last one first: out of a loop before round it once more.
     return this.limits.order === "fair" ? possible : possible.reverse();
+  }
+
+  async #statusOf({ conditions, trusted, unasked }: State): Promise<Answer["status"] | "unasked"> {
+    const isOpen = trusted === undefined && unasked < (this.limits.unasked ?? 0);
+    if (isOpen) return this.solver.askPlainly(conditions)?.status ?? "unasked";
+    return (await this.solver.ask(conditions)).status;
   }
 }

@@ -56,6 +56,14 @@ export class PathSolver {
     return this.solver.check(this.limits());
   }
 
+  /** The same if nobody has to be asked. */
+  askPlainly(conditions: readonly Term[]): Answer | undefined {
+    const decided = exhausted(conditions, allMeanings);
+    if (decided !== undefined) return decided;
+    this.#goTo(conditions);
+    return this.solver.checkPlainly();
+  }
+
   /** The same with small values, if there are any: those of an answer are made smaller as far as that is easily done. */
   async smaller(
     conditions: readonly Term[],

@@ -37,6 +37,11 @@ const rounding = new Set([
 /** Functions that tell zeros from each other, besides division. */
 const telling = new Set(["num.same", "num.pow", "math.atan2"]);
 
+/** Whether something was idealised on a path itself. */
+export function isIdealised({ awaited, given, unbounded }: State): boolean {
+  return awaited || given !== undefined || unbounded !== undefined;
+}
+
 export class Idealisations {
   readonly found = new Set<Idealisation>();
 

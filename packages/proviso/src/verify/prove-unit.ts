@@ -9,7 +9,7 @@ import {
   type Trusted,
 } from "../symbolic/index.js";
 import { ownerType } from "./exit-obligations.js";
-import type { Idealisation, Idealisations } from "./idealisations.js";
+import { type Idealisation, type Idealisations, isIdealised } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
 import { hasProse } from "./prose.js";
 import { receiversOf } from "./receivers.js";
@@ -76,6 +76,9 @@ export async function proveUnit(
   const proof = new UnitProof(unit, makeCalls, solver, options, idealisations);
   return proof.run();
 }
+
+/** Partings in a row that a proof goes past without asking: what is owed at the end is asked about anyhow. */
+const mostUnasked = 2;
 
 class UnitProof {
   readonly #failures: Failure[] = [];
@@ -145,6 +148,7 @@ class UnitProof {
       this.#gap({ why: "vacuous", what: `nothing is possible after what ${what} says`, place });
     const explorer = new Explorer(this.#calls.machine, this.solver, {
       ...options,
+      unasked: mostUnasked,
       onContradiction,
       onBroken,
     });
@@ -155,11 +159,16 @@ class UnitProof {
     const [first] = call.states;
     if (first !== undefined && (await explorer.ask(first, subject.build.true)).status === "unsat")
       return false;
+    // Of what is taken note of, it matters whether a path can be gone; of what is shown, it does not.
+    const unasked: State[] = [];
     for await (const end of explorer.paths(call.states)) {
       this.#paths += 1;
-      vacuity.ended(end);
+      if (explorer.isPlainlyPossible(end)) vacuity.ended(end);
+      else unasked.push(end);
       await this.#atEnd(explorer, end, call);
     }
+    for (const end of unasked)
+      if (!vacuity.isKnown(end) && (await explorer.isPossible(end))) vacuity.ended(end);
     if (explorer.stopped === undefined && this.#gaps.length === 0) this.#notes.push(...vacuity.after());
     if (explorer.stopped === "time") this.#gap({ why: "time", what: "the time limit" });
     if (explorer.stopped === "paths") this.#gap({ why: "paths", what: `more than ${options.paths} paths` });
@@ -169,15 +178,17 @@ class UnitProof {
   async #atEnd(explorer: Explorer, end: State, call: BegunCall): Promise<void> {
     const { ending } = end;
     if (ending?.kind === "unmodelled" || ending?.kind === "bounded") {
+      if (!(await explorer.isPossible(end))) return;
       this.#gap({ why: ending.kind, what: ending.what, place: ending.place });
       return;
     }
     const owed = this.#calls.owed(end, call);
-    if (
+    const isImpure =
       this.#calls.subject.contracts.isAssumedPure &&
-      !(end.earlier === undefined || isUntouched(end.earlier, end))
-    )
-      this.#gap({ why: "unmodelled", what: "a call of itself in a unit that changes something" });
+      !(end.earlier === undefined || isUntouched(end.earlier, end));
+    const isNoted = isImpure || isIdealised(end) || owed.some(({ unmodelled }) => unmodelled !== undefined);
+    if (isNoted && !(await explorer.isPossible(end))) return;
+    if (isImpure) this.#gap({ why: "unmodelled", what: "a call of itself in a unit that changes something" });
     await this.#proveAll(explorer, end, owed);
     await this.idealisations.onEnd(
       end,

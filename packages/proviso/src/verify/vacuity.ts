@@ -33,6 +33,12 @@ export class Vacuity {
     return found;
   }
 
+  /** Whether a path is known to end as this one does. */
+  isKnown(end: State): boolean {
+    const kind = outcomeOf(end)?.kind;
+    return (kind === "return" && this.#returns) || (kind === "throw" && this.#throws);
+  }
+
   ended(end: State): void {
     const kind = outcomeOf(end)?.kind ?? end.ending?.kind;
     if (kind === "return") this.#returns = true;

@@ -69,6 +69,8 @@ export class State {
   trusted: Trusted | undefined;
   /** Whether it waited for something: meanwhile others may have run. */
   awaited = false;
+  /** Partings on the way here of which nobody was asked whether it can be gone. */
+  unasked = 0;
   /** Calls of functions that were given, of which no more is known than their types; the last one first. */
   given: GivenCall | undefined;
   /** Whole results of which no bound is known, the last one first. */
@@ -103,6 +105,7 @@ export class State {
     copy.unbounded = this.unbounded;
     copy.trusted = this.trusted;
     copy.given = this.given;
+    copy.unasked = this.unasked;
     copy.awaited = this.awaited;
     return copy;
   }
