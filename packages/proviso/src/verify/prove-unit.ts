@@ -13,8 +13,8 @@ import { type Idealisation, type Idealisations, isIdealised } from "./idealisati
 import type { Obligation } from "./obligations.js";
 import { hasProse } from "./prose.js";
 import { receiversOf } from "./receivers.js";
-import type { BegunCall, Gap, UnitCalls } from "./unit-calls.js";
-import { Vacuity } from "./vacuity.js";
+import { type BegunCall, type Gap, outcomeOf, type UnitCalls } from "./unit-calls.js";
+import { type EndKind, Vacuity } from "./vacuity.js";
 
 // One unit: all paths of a call with any arguments that meet its precondition, on any object that meets its invariants, and at
 // the end of each path what it owes.
@@ -160,15 +160,18 @@ class UnitProof {
     if (first !== undefined && (await explorer.ask(first, subject.build.true)).status === "unsat")
       return false;
     // Of what is taken note of, it matters whether a path can be gone; of what is shown, it does not.
-    const unasked: State[] = [];
+    const unasked: { readonly end: State; readonly kind: EndKind }[] = [];
     for await (const end of explorer.paths(call.states)) {
       this.#paths += 1;
-      if (explorer.isPlainlyPossible(end)) vacuity.ended(end);
-      else unasked.push(end);
+      const kind = outcomeOf(end)?.kind ?? end.ending?.kind;
+      if (explorer.isPlainlyPossible(end)) vacuity.ended(kind);
+      else unasked.push({ end, kind });
       await this.#atEnd(explorer, end, call);
     }
-    for (const end of unasked)
-      if (!vacuity.isKnown(end) && (await explorer.isPossible(end))) vacuity.ended(end);
+    // Some path can be gone: if all of them end in the same way, so does that one.
+    const isOneKind = new Set(unasked.map(({ kind }) => kind)).size === 1 && !vacuity.hasEnded;
+    for (const { end, kind } of unasked)
+      if (!vacuity.isKnown(kind) && (isOneKind || (await explorer.isPossible(end)))) vacuity.ended(kind);
     if (explorer.stopped === undefined && this.#gaps.length === 0) this.#notes.push(...vacuity.after());
     if (explorer.stopped === "time") this.#gap({ why: "time", what: "the time limit" });
     if (explorer.stopped === "paths") this.#gap({ why: "paths", what: `more than ${options.paths} paths` });

@@ -2,10 +2,13 @@ import type { Condition } from "../contract/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import type { Builder } from "../solver/index.js";
 import type { PathSolver, State } from "../symbolic/index.js";
-import { type BegunCall, type Gap, outcomeOf } from "./unit-calls.js";
+import type { BegunCall, Gap } from "./unit-calls.js";
 
 // What holds of nothing is held by everything: invariants that no object meets, cases whose precondition no input meets, and
 // promises about a way to end that no call takes say nothing, and are told.
+
+/** How a path ends, a promise as what it comes to. */
+export type EndKind = NonNullable<State["ending"]>["kind"] | undefined;
 
 export class Vacuity {
   #returns = false;
@@ -33,14 +36,17 @@ export class Vacuity {
     return found;
   }
 
-  /** Whether a path is known to end as this one does. */
-  isKnown(end: State): boolean {
-    const kind = outcomeOf(end)?.kind;
-    return (kind === "return" && this.#returns) || (kind === "throw" && this.#throws);
+  /** Whether a path is known to end in some way. */
+  get hasEnded(): boolean {
+    return this.#returns || this.#throws;
   }
 
-  ended(end: State): void {
-    const kind = outcomeOf(end)?.kind ?? end.ending?.kind;
+  /** Whether a path is known to end like that. */
+  isKnown(kind: EndKind): boolean {
+    return kind === "return" ? this.#returns : kind === "throw" ? this.#throws : true;
+  }
+
+  ended(kind: EndKind): void {
     if (kind === "return") this.#returns = true;
     if (kind === "throw") this.#throws = true;
   }
