@@ -7,7 +7,7 @@ import { geometricMean, measureSolver } from "./solver-time.mjs";
 // against a native one; how it grows with the number of paths; and how long all examples take from a cold start.
 
 const BARS = {
-  /** Times the hand-written query, on the average. */
+  /** Times the hand-written query, for each unit. */
   ratio: 3,
   /** Times as long for a path where there are many as where there are few. */
   growth: 3,
@@ -49,7 +49,9 @@ async function runSolver(rounds) {
   );
   await compareNative(results, rounds);
   return [
-    ...(mean > BARS.ratio ? [`${mean.toFixed(2)} times the solver's time for queries by hand`] : []),
+    ...results.flatMap(({ unit, ratio }) =>
+      ratio > BARS.ratio ? [`${unit}: ${ratio.toFixed(2)} times the solver's time for queries by hand`] : [],
+    ),
     ...results.filter(({ verdict }) => verdict !== "proved").map(({ unit }) => `${unit} is not proved`),
   ];
 }
@@ -108,7 +110,7 @@ if (process.argv[1] === import.meta.filename) {
   const rounds = Number(process.argv[2] ?? 7);
   const missed = [...(await runSolver(rounds)), ...runPaths(), ...(await runExamples(Math.min(rounds, 3)))];
   console.log(
-    `bars: at most ${BARS.ratio} times the solver's time for queries by hand on the average, ${BARS.growth} times as long ` +
+    `bars: at most ${BARS.ratio} times the solver's time for queries by hand for each unit, ${BARS.growth} times as long ` +
       `for one of many paths, ${BARS.megabytes} MB, ${BARS.seconds} s for the examples: ${missed.length > 0 ? "missed" : "met"}`,
   );
   for (const line of missed) console.log(`  ${line}`);

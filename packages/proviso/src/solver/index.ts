@@ -2,12 +2,11 @@
 // solver in a process of its own, Z3 embedded or a native one (`session/`). `solver.ts` asks it only what is not known
 // yet. Imports no other room. Starts processes, because that is its purpose.
 export { QueryCache } from "./query-cache.js";
-export type { Answer, Ignorance, QueryLimits } from "./session/answer.js";
+export type { Answer, QueryLimits } from "./session/answer.js";
 export type { SolverProgram } from "./session/connection.js";
 export { findSolver, solverNames } from "./session/programs.js";
 export { type Prelude, Session } from "./session/session.js";
 export { Builder } from "./simplify/builder.js";
-export { printTerm } from "./smtlib/print.js";
 export type { SExpression } from "./smtlib/s-expression.js";
 export { Solver, type SolverCounts } from "./solver.js";
 export { type Assignment, evaluate } from "./terms/evaluate.js";

@@ -5,6 +5,7 @@ import type { Term } from "../solver/index.js";
 import {
   alternativesOf,
   entriesAt,
+  entriesWritten,
   fieldOf,
   isKept,
   itemsWritten,
@@ -136,7 +137,7 @@ function changesSince(
 
 /** Whether a name stands for what a collection holds. */
 function isInside(name: string): boolean {
-  return name === itemsWritten || name === "{}";
+  return name === itemsWritten || name === entriesWritten;
 }
 
 /** What a location lets be assigned; nothing if that is not modelled. */
@@ -153,7 +154,7 @@ function allowedBy(
   if (location.kind === "elements")
     return objectsOf(subject, past, spec, base, inputs)?.flatMap((one) => [
       { ...one, name: itemsWritten },
-      { ...one, name: "{}" },
+      { ...one, name: entriesWritten },
     ]);
   if (location.kind === "fields")
     return objectsOf(subject, past, spec, base, inputs)?.map((one) => ({ ...one, name: "every field" }));

@@ -3,6 +3,7 @@ import type { Builder } from "../solver/index.js";
 import {
   type GivenCall,
   itemAt,
+  keysHeld,
   lengthOf,
   type ObjectValue,
   presenceOf,
@@ -187,7 +188,7 @@ export class Recipes {
     if (entries?.kind !== "unknown") return undefined;
     const size = Number(this.model.of(entries.size));
     const keys = keyKinds.flatMap(({ name, read }) =>
-      [...this.model.heldAt(`boolean!{}has ${name}`, this.model.of(object.ref))].flatMap(([text, isThere]) =>
+      [...this.model.heldAt(keysHeld(name), this.model.of(object.ref))].flatMap(([text, isThere]) =>
         isThere === true ? [read(text, build)] : [],
       ),
     );

@@ -118,7 +118,7 @@ export function printName(name: string): string {
 }
 
 /** Every unit that is not plainly visible is written by its number. */
-export function printString(text: string): string {
+function printString(text: string): string {
   let written = "";
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

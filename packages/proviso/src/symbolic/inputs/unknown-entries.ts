@@ -19,6 +19,11 @@ interface Slot {
   readonly index?: Term;
 }
 
+/** The name of which keys of a kind collections have. */
+export function keysHeld(kind: string): string {
+  return `boolean!{}has ${kind}`;
+}
+
 export function unknownEntries(
   object: ObjectValue,
   /** Whether a key may be of a kind; whole numbers are of a kind of their own where nothing else is. */
@@ -63,7 +68,7 @@ export function unknownEntries(
         ...alternativesOf(key, build).map(({ when, value }) => {
           const slot = slotOf(value);
           if (slot === undefined) return build.false;
-          return build.and(when, slot.when, isFilled, within(`boolean!{}has ${slot.name}`, slot, Bool));
+          return build.and(when, slot.when, isFilled, within(keysHeld(slot.name), slot, Bool));
         }),
       ),
     value: (key) =>

@@ -22,7 +22,7 @@ export function entriesOf(
   }
   const first = cx.unknowns.entries?.(object, kind);
   if (first === undefined) return undefined;
-  return lastWritten(cx, state.heap.written.get(written), object, first, (when, a, b) =>
+  return lastWritten(cx, state.heap.written.get(entriesWritten), object, first, (when, a, b) =>
     when === cx.build.true ? (a as Entries) : { kind: "either", when, first: a as Entries, second: b },
   );
 }
@@ -34,9 +34,9 @@ export function entriesAt(cx: Context, state: State, object: ObjectValue): Entri
 
 export function setEntries(state: State, object: ObjectValue, kind: Collection, entries: Entries): void {
   const address = addressOf(object);
-  if (address === undefined) writeUnknown(state, object, written, entries);
+  if (address === undefined) writeUnknown(state, object, entriesWritten, entries);
   else state.setObject(address, { ...state.object(address), inner: { kind, entries } });
 }
 
 /** Under which what given collections hold is written. */
-const written = "{}";
+export const entriesWritten = "{}";

@@ -8,6 +8,7 @@ import { type Alternative, type ObjectValue, undefinedValue, type Value } from "
 import type { Access } from "./access.js";
 import type { Context } from "./context.js";
 import { allocate } from "./objects.js";
+import type { Paths } from "./paths.js";
 import { boundValue } from "./quantify.js";
 import { isUntouched } from "./since-call.js";
 import type { State } from "./state.js";
@@ -18,21 +19,14 @@ import type { State } from "./state.js";
 
 export type EachAccess = Extract<Access, { kind: "each" }>;
 
-/** What this needs of the machine. */
-export interface EachMachine {
-  readonly cx: Context;
-  all(begun: readonly State[]): readonly State[] | undefined;
-  startInside(state: State, callee: Value, self: Value, args: readonly Value[]): State[];
-}
-
 /** What a method gives; nothing if it has to be executed. */
-export function eachItem(machine: EachMachine, state: State, access: EachAccess): Value | undefined {
-  const { cx } = machine;
+export function eachItem(paths: Paths, state: State, access: EachAccess): Value | undefined {
+  const { cx } = paths;
   const { build } = cx;
   const { method, items: sequence } = access;
   const length = lengthOf(sequence, build);
   const name = `each${cx.newAddress()}`;
-  const give = functionOf(machine, state, access, length);
+  const give = functionOf(paths, state, access, length);
   if (give === undefined) return undefined;
   const holds = (index: Term): Term =>
     build.or(...give(index).map((one) => build.and(one.when, truth(one.value, build))));
@@ -141,12 +135,12 @@ function place(name: string, { build, newAddress }: Context) {
 
 /** What is given for the item at an index; nothing if that is more than a value, or not always one. */
 function functionOf(
-  machine: EachMachine,
+  paths: Paths,
   state: State,
   { method, items: sequence, object, callee, self }: EachAccess,
   length: Term,
 ): ((index: Term) => readonly Alternative[]) | undefined {
-  const { build } = machine.cx;
+  const { build } = paths.cx;
   if (method === "includes" || method === "indexOf") {
     const isSame = method === "includes" ? sameValueZero : isIdentical;
     return (index) => [
@@ -161,7 +155,7 @@ function functionOf(
     const inner = snapshot.fork();
     inner.assume(build.and(build.apply("<=", [build.int(0), index]), build.apply("<", [index, length])));
     const args: Value[] = [itemAt(sequence, index, build), { kind: "number", term: index }, object];
-    const ends = machine.all(machine.startInside(inner, callee, self, args));
+    const ends = paths.all(paths.startInside(inner, callee, self, args));
     const found: Alternative[] = [];
     for (const end of ends ?? []) {
       if (end.ending?.kind !== "return" || !isUntouched(snapshot, end)) return undefined;
@@ -174,9 +168,9 @@ function functionOf(
     return found.length === 0 ? undefined : found;
   };
   // For one item and for any: what is found among others is one constant, and not one for each of many.
-  const { term: any } = place("sample", machine.cx);
+  const { term: any } = place("sample", paths.cx);
   if (
-    [build.constant(`whole!sample${machine.cx.newAddress()}`, Int), any].some((one) => run(one) === undefined)
+    [build.constant(`whole!sample${paths.cx.newAddress()}`, Int), any].some((one) => run(one) === undefined)
   )
     return undefined;
   return (index) => {
