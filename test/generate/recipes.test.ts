@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   Arbitraries,
+  append,
   buildValue,
   isOf as canBeOf,
   fromSequenceData,
@@ -146,7 +147,11 @@ function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boolean {
   }
 }
 
-const supply: Supply = { result: () => undefined, fixture: () => undefined };
+const supply: Supply = {
+  result: () => undefined,
+  fixture: () => undefined,
+  shared: (_step, _index, make) => make(),
+};
 const patterns = ["^[0-9]{3}-[a-z]+$"];
 const constants = [7, "seven", { bigint: "77" }] as const;
 
@@ -270,8 +275,34 @@ describe("recipes", () => {
     expect(copies).toBeGreaterThan(100);
   });
 
+  it("carry what several places share, and make it once", () => {
+    const shared: Recipe = { kind: "shared", step: 0, index: 0, of: { kind: "array", items: [1n] } };
+    const sequence = [{ unit: 0, args: [shared, { kind: "array", items: [shared] } as const] }];
+    const carried = fromSequenceData(JSON.parse(JSON.stringify(toSequenceData(sequence))));
+    expect(carried).toEqual(sequence);
+    const made = new Map<string, unknown>();
+    const once: Supply = {
+      ...supply,
+      shared: (step, index, make) => {
+        const key = `${step}:${index}`;
+        if (!made.has(key)) made.set(key, make());
+        return made.get(key);
+      },
+    };
+    const [first, second] = carried[0]?.args.map((arg) => buildValue(arg, once)) ?? [];
+    expect(second).toEqual([[1n]]);
+    expect((second as unknown[])[0]).toBe(first);
+    const steps = [...sequence];
+    expect(append(steps, sequence)).toBe(1);
+    expect(steps[1]?.args[0]).toEqual({ ...shared, step: 1 });
+  });
+
   it("print as source that makes the same value", () => {
-    const names = { result: String, fixture: String };
+    const names = {
+      result: String,
+      fixture: String,
+      shared: (_step: number, _index: number, source: string) => source,
+    };
     fc.assert(
       fc.property(drawn(), ({ recipes }) => {
         for (const recipe of recipes) {

@@ -4,7 +4,7 @@ import { Builder, evaluate, Int, type Literal, type Term } from "../../solver/in
 import { type Bounds, boundsWith, decidedBy, noBounds, rangeOf } from "./ranges.js";
 
 const build = new Builder();
-const names = ["int!x", "int!y", "int!z"].map((name) => build.constant(name, Int));
+const names = ["whole!x", "whole!y", "whole!z"].map((name) => build.constant(name, Int));
 
 const small = fc.integer({ min: -20, max: 20 });
 
@@ -34,9 +34,12 @@ const comparison = fc
   )
   .map(([name, operator, limit]) => build.apply(operator, [name, build.int(limit)]));
 
+/** Whether a value lies between the ends that are known. */
 function within(term: Term, bounds: Bounds, value: Literal | undefined): boolean {
-  const range = rangeOf(term, bounds);
-  return range === undefined || (typeof value === "bigint" && range.least <= value && value <= range.most);
+  if (typeof value !== "bigint") return false;
+  return [rangeOf(term, bounds), bounds.get(term)].every(
+    (ends) => (ends?.least ?? value) <= value && value <= (ends?.most ?? value),
+  );
 }
 
 describe("bounds of a path", () => {
@@ -47,15 +50,19 @@ describe("bounds of a path", () => {
         fc.array(condition, { maxLength: 4 }),
         fc.tuple(small, small, small),
         comparison,
-        (conditions, values, another) => {
+        // Which ends of the names are known besides.
+        fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+        (conditions, values, another, known) => {
           const given = new Map<Term, Literal>(names.map((name, i) => [name, BigInt(values[i] ?? 0)]));
           const holds = conditions.every((one) => evaluate(one, given) === true);
           fc.pre(holds);
           met += 1;
-          const box = names.flatMap((name) => [
-            build.apply("<=", [build.int(-20), name]),
-            build.apply("<=", [name, build.int(20)]),
-          ]);
+          const box = names
+            .flatMap((name) => [
+              build.apply("<=", [build.int(-20), name]),
+              build.apply("<=", [name, build.int(20)]),
+            ])
+            .filter((_, i) => known[i] === true);
           const all = [...box, ...conditions, ...conditions];
           const bounds = all.reduce<Bounds>(boundsWith, noBounds);
           for (const [name, value] of given) expect(within(name, bounds, value)).toBe(true);
