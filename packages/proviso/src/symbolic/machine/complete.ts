@@ -7,55 +7,56 @@ import type { Paths } from "./paths.js";
 import type { State } from "./state.js";
 import { unrolledEnded } from "./unrolled-loops.js";
 
-/** Ends the innermost of what is left to do. */
+/** Ends the innermost of what is left to do, and what that leaves; blocks one after the other, as they may be many. */
 export function complete(paths: Paths, state: State, completion: Completion): State[] {
-  const { next } = state;
-  switch (next.kind) {
-    case "block":
-      state.next = next.next;
-      return completion.kind === "normal" ? [state] : complete(paths, state, completion);
-    case "label":
-      state.next = next.next;
-      if (completion.kind === "normal" || (completion.kind === "break" && completion.label === next.label))
+  for (;;) {
+    const { next } = state;
+    switch (next.kind) {
+      case "block":
+        state.next = next.next;
+        break;
+      case "label":
+        state.next = next.next;
+        if (completion.kind === "break" && completion.label === next.label) return [state];
+        break;
+      case "finally":
+        state.next = next.next;
+        if (completion.kind === "normal") completion = next.completion;
+        break;
+      case "now": {
+        const earlier = state.fork();
+        state.heap = next.heap;
+        state.cells = next.cells;
+        state.made = next.made;
+        state.next = next.next;
+        state.adopt(earlier, next.made);
+        break;
+      }
+      case "loop":
+        return unrolledEnded(paths, state, next, completion);
+      case "try":
+        return handle(paths, state, next, completion);
+      case "handled":
+        state.next = next.next;
+        return finalize(paths, state, next.statement.finalizer, completion);
+      case "call":
+        return leave(paths, state, next, completion);
+      case "pass":
+        return passEnded(state, next, completion);
+      case "inductive":
+        return inductiveEnded(paths, state, next, completion);
+      case "stop":
+        if (completion.kind === "normal") state.ending = { kind: "stopped" };
+        else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
+        else throw new Error("A jump leaves what is looked at.");
         return [state];
-      return complete(paths, state, completion);
-    case "loop":
-      return unrolledEnded(paths, state, next, completion);
-    case "try":
-      return handle(paths, state, next, completion);
-    case "handled":
-      state.next = next.next;
-      return finalize(paths, state, next.statement.finalizer, completion);
-    case "finally": {
-      state.next = next.next;
-      const last = completion.kind === "normal" ? next.completion : completion;
-      return last.kind === "normal" ? [state] : complete(paths, state, last);
+      case "end":
+        if (completion.kind === "normal") state.ending = { kind: "return", value: undefinedValue };
+        else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
+        else throw new Error("A jump has no place to go to.");
+        return [state];
     }
-    case "call":
-      return leave(paths, state, next, completion);
-    case "pass":
-      return passEnded(state, next, completion);
-    case "inductive":
-      return inductiveEnded(paths, state, next, completion);
-    case "now": {
-      const earlier = state.fork();
-      state.heap = next.heap;
-      state.cells = next.cells;
-      state.made = next.made;
-      state.next = next.next;
-      state.adopt(earlier, next.made);
-      return completion.kind === "normal" ? [state] : complete(paths, state, completion);
-    }
-    case "stop":
-      if (completion.kind === "normal") state.ending = { kind: "stopped" };
-      else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
-      else throw new Error("A jump leaves what is looked at.");
-      return [state];
-    case "end":
-      if (completion.kind === "normal") state.ending = { kind: "return", value: undefinedValue };
-      else if (completion.kind === "return" || completion.kind === "throw") state.ending = completion;
-      else throw new Error("A jump has no place to go to.");
-      return [state];
+    if (completion.kind === "normal") return [state];
   }
 }
 
