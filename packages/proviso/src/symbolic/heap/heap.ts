@@ -7,21 +7,14 @@ import type { Sequence } from "./sequence.js";
 // Objects by their addresses. Those that the program makes have literal ones, each an object of its own, so what is known of
 // them is a record. All that a heap holds is never changed: a path keeps the heap that it had.
 
-export type Property =
-  | {
-      readonly kind: "value";
-      readonly value: Value;
-      readonly isFixed?: boolean;
-      readonly isHidden?: boolean;
-      /** Of what was copied from a given object: whether it is there, at a place among others that is not known. */
-      readonly isThere?: Term;
-    }
-  | {
-      readonly kind: "accessor";
-      readonly get: Value | undefined;
-      readonly set: Value | undefined;
-      readonly isHidden?: boolean;
-    };
+export type Property = (
+  | { readonly kind: "value"; readonly value: Value; readonly isFixed?: boolean }
+  | { readonly kind: "accessor"; readonly get: Value | undefined; readonly set: Value | undefined }
+) & {
+  readonly isHidden?: boolean;
+  /** Of what was copied from a given object: whether it is there, at a place among others that is not known. */
+  readonly isThere?: Term;
+};
 
 /** What a collection holds, as something that is another one as soon as it holds something else. */
 export type Content = Entries | Sequence | Written;

@@ -143,11 +143,23 @@ export class UnknownValues implements Unknowns {
 
   /** Whether an optional member of a plain object may be there and `undefined`. */
   mayHoldUndefined(object: ObjectValue, name: string): boolean {
-    if (!this.options.exactOptional) return true;
     const shape = this.shapeOf(object);
     const member = shape && this.#member(shape, name);
-    const held = member && this.shapes[member.shape];
-    return held?.kind === "union" && held.of.some((one) => this.#isMissing(one));
+    return !this.options.exactOptional || (member !== undefined && this.#includesUndefined(member.shape));
+  }
+
+  #includesUndefined(id: ShapeId): boolean {
+    const shape = this.shapes[id];
+    switch (shape?.kind) {
+      case "literal":
+        return fromPrimitiveData(shape.value) === undefined;
+      case "union":
+        return shape.of.some((one) => this.#includesUndefined(one));
+      case "any":
+        return !shape.defined;
+      default:
+        return false;
+    }
   }
 
   /** The members of a plain object, if its type lists them all. */

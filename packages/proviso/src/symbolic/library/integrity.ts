@@ -56,7 +56,7 @@ function isAsKept(object: HeapObject, wanted: Integrity): boolean {
     // Its length can be written, but V8 does not say so.
     return wanted === "sealed" || stopUnmodelled("whether an empty array is frozen");
   }
-  if ([...properties.values()].some((one) => one.kind === "value" && one.isThere !== undefined))
+  if ([...properties.values()].some(({ isThere }) => isThere !== undefined))
     return stopUnmodelled("whether an object that may have nothing to change is kept from changing");
   return [...properties].every(
     ([name, one]) =>

@@ -93,7 +93,10 @@ export const libraryMeanings: Meanings = new Map<string, Meaning>([
   [
     "str.repeat",
     (text, count) =>
-      typeof text === "string" && typeof count === "bigint" && count >= 0n && count <= longestText
+      typeof text === "string" &&
+      typeof count === "bigint" &&
+      count >= 0n &&
+      count * BigInt(text.length) <= longestText
         ? text.repeat(Number(count))
         : undefined,
   ],

@@ -68,8 +68,7 @@ function has(
     return given({ kind: "boolean", term: isThere });
   }
   const own = ownProperty(state.object(address), name);
-  if (own?.kind === "value" && own.isThere !== undefined)
-    return given({ kind: "boolean", term: own.isThere });
+  if (own?.isThere !== undefined) return given({ kind: "boolean", term: own.isThere });
   return given(realm.boolean(own !== undefined && !(isListed && own.isHidden === true)));
 }
 

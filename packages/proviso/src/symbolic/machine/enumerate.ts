@@ -20,8 +20,7 @@ export function ownNames(object: HeapObject): string[] | undefined {
     property.isHidden || name.startsWith(privateMark) || name.startsWith("@@") ? [] : [name],
   );
   if (object.inner.kind === "opaque") return undefined;
-  const isSure = (one: Property): boolean => one.kind === "accessor" || one.isThere === undefined;
-  if (![...object.properties.values()].every(isSure)) return undefined;
+  if ([...object.properties.values()].some(({ isThere }) => isThere !== undefined)) return undefined;
   const isIndex = (name: string): boolean => /^(?:0|[1-9]\d*)$/.test(name) && Number(name) < 2 ** 32 - 1;
   const indices = names.filter(isIndex).sort((a, b) => Number(a) - Number(b));
   const texts = names.filter((name) => !isIndex(name));

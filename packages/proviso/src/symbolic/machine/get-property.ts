@@ -7,7 +7,7 @@ import type { Access } from "./access.js";
 import type { Context, Prototypes } from "./context.js";
 import { isWithin, type Key, nameOf } from "./key.js";
 import { callableOf } from "./objects.js";
-import { addressOf, fieldOf, findProperty, itemsOf, outcomeOf } from "./properties.js";
+import { addressOf, fieldOf, findProperty, itemsOf, outcomeOf, presenceIn } from "./properties.js";
 import type { State } from "./state.js";
 
 const primitivePrototypes = {
@@ -80,6 +80,9 @@ function getOfObject(cx: Context, state: State, object: ObjectValue, key: Key): 
 function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: string | undefined): Access {
   if (name === undefined) return unmodelled("a property of a given object by a name that is not known");
   const known = fieldOf(cx, state, object, name);
+  const isInherited = findProperty(state, cx.prototypes.object, name) !== undefined;
+  if (known !== undefined && isInherited && presenceIn(cx, state, object, name) !== cx.build.true)
+    return unmodelled(`\`${name}\`, which an object inherits if it has none of its own`);
   if (known !== undefined) return given(known);
   const prototype = cx.unknowns.prototype(object, state);
   if (prototype === undefined) return unmodelled(`\`${name}\` of an object of which that is not known`);
@@ -97,13 +100,15 @@ function getByText(cx: Context, state: State, address: number, key: Key): Access
   const chain: HeapObject[] = [];
   for (let at: number | null = address; at !== null; at = state.object(at).prototype)
     chain.unshift(state.object(at));
-  for (const object of chain)
+  for (const object of chain) {
+    if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
     for (const [name, property] of object.properties) {
       if (name.startsWith(privateMark) || name.startsWith("@@")) continue;
       const held = property.kind === "value" ? property.value : computedBy(state, property, self);
       if (held === undefined) return unmodelled("an accessor by a name that is not known");
       value = either(build.equal(text, build.literal(name)), held, value, build);
     }
+  }
   return given(value);
 }
 

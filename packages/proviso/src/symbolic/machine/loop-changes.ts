@@ -1,5 +1,5 @@
 import { subterms, type Term } from "../../solver/index.js";
-import type { Written } from "../heap/heap.js";
+import type { HeapObject, Property, Written } from "../heap/heap.js";
 import type { ObjectValue, Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { itemKinds, joinedKinds, type Kinds, kindsOf, sameKinds } from "./loop-abstraction.js";
@@ -118,11 +118,14 @@ function objectChanges({ build }: Context, start: State, end: State): Change[] |
       if (kinds === undefined) return "what a loop puts into an array";
       changes.push({ kind: "items", address, kinds });
     }
+    if (before.integrity !== after.integrity || before.prototype !== after.prototype)
+      return "what a loop makes of an object besides its properties";
     if (before.properties === after.properties) continue;
+    if (!isSameOrder(before.properties, after.properties)) return "properties that a loop adds or removes";
     for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
       const [a, b] = [before.properties.get(name), after.properties.get(name)];
       if (a === b) continue;
-      if (a?.kind !== "value" || b?.kind !== "value" || a.isThere !== b.isThere)
+      if (a?.kind !== "value" || b?.kind !== "value" || !isAlikeHeld(a, b))
         return "properties that a loop adds or removes";
       const kinds = kindsFrom(a.value, b.value, start);
       if (kinds === undefined) return unknownKind;
@@ -130,6 +133,18 @@ function objectChanges({ build }: Context, start: State, end: State): Change[] |
     }
   }
   return changes;
+}
+
+/** Whether properties have the same names in the same order. */
+function isSameOrder(before: HeapObject["properties"], after: HeapObject["properties"]): boolean {
+  const names = [...after.keys()];
+  return before.size === after.size && [...before.keys()].every((name, i) => name === names[i]);
+}
+
+/** Whether nothing but what they hold differs in two properties. */
+function isAlikeHeld(a: Property, b: Property): boolean {
+  const isFixed = (one: Property): boolean => one.kind === "value" && one.isFixed === true;
+  return a.isThere === b.isThere && a.isHidden === b.isHidden && isFixed(a) === isFixed(b);
 }
 
 /** Fields of given objects. An object that is another one in each pass is not modelled. */

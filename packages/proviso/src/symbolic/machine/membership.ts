@@ -51,7 +51,7 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
   }
   if (sequence !== undefined && name === "length") return boolean(cx, true);
   const found = findProperty(state, address, name)?.property;
-  return found?.kind === "value" && found.isThere !== undefined
+  return found?.isThere !== undefined
     ? given({ kind: "boolean", term: found.isThere })
     : boolean(cx, found !== undefined);
 }
@@ -78,8 +78,7 @@ export function isAmong({ build }: Context, text: Term, objects: readonly HeapOb
   const all = objects.flatMap(({ properties }) => [...properties].filter(([name]) => isText(name)));
   return build.or(
     ...all.map(([name, one]) => {
-      const isThere = (one.kind === "value" && one.isThere) || build.true;
-      return build.and(build.equal(text, build.literal(name)), isThere);
+      return build.and(build.equal(text, build.literal(name)), one.isThere ?? build.true);
     }),
   );
 }
@@ -138,7 +137,7 @@ export function removeProperty(cx: Context, object: Single, key: Single): readon
     if (inner.kind === "array" && name === "length") return thrown("TypeError");
     const own = properties.get(name);
     if (own === undefined) return done();
-    if (isClosed && own.kind === "value" && own.isThere !== undefined)
+    if (isClosed && own.isThere !== undefined)
       return unmodelled("`delete` of a property that may be missing");
     if (isClosed || (own.kind === "value" && own.isFixed)) return thrown("TypeError");
     const left = new Map(properties);

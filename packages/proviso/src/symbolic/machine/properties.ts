@@ -136,5 +136,8 @@ export function copyProperty(
 
 export function defineProperty(state: State, address: number, name: string, property: Property): void {
   const object = state.object(address);
-  state.setObject(address, { ...object, properties: new Map(object.properties).set(name, property) });
+  const isOpen = object.properties.get(name)?.isThere !== undefined && property.isThere === undefined;
+  // It is there, but where among others is as open as it was.
+  const placed = isOpen ? { ...property, isThere: state.build.true } : property;
+  state.setObject(address, { ...object, properties: new Map(object.properties).set(name, placed) });
 }

@@ -29,18 +29,11 @@ export function setProperty(
   return always((after) =>
     address === undefined
       ? setOfUnknown(cx, after, object, name, value)
-      : setOfMade(cx, after, object, address, name, value),
+      : setOfMade(after, object, address, name, value),
   );
 }
 
-function setOfMade(
-  cx: Context,
-  state: State,
-  self: ObjectValue,
-  address: number,
-  name: string,
-  value: Value,
-): Access {
+function setOfMade(state: State, self: ObjectValue, address: number, name: string, value: Value): Access {
   const object = state.object(address);
   const found = findProperty(state, address, name);
   if (found?.property.kind === "accessor")
@@ -49,8 +42,7 @@ function setOfMade(
       : { kind: "accessor", callee: found.property.set, self };
   const isPrivate = name.startsWith(privateMark);
   const own = found?.owner === address ? found.property : undefined;
-  const isSure = own?.kind !== "value" || own.isThere === undefined;
-  if (!isSure && object.integrity !== undefined && object.integrity !== "extensible")
+  if (own?.isThere !== undefined && object.integrity !== undefined && object.integrity !== "extensible")
     return unmodelled("a property of an object that takes no new ones, and may not have it");
   if (found?.property.isFixed || (object.integrity === "frozen" && !isPrivate)) return thrown("TypeError");
   if (found?.owner !== address) {
@@ -59,13 +51,8 @@ function setOfMade(
     if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
     if (name === "__proto__") return unmodelled("a prototype that is set");
   }
-  defineProperty(
-    state,
-    address,
-    name,
-    // Where it is among others is as open as before.
-    { ...own, kind: "value", value, ...(!isSure && { isThere: cx.build.true }) },
-  );
+  const { isThere: _, ...kept } = own ?? {};
+  defineProperty(state, address, name, { ...kept, kind: "value", value });
   return given(undefinedValue);
 }
 

@@ -34,6 +34,7 @@ export function setOfSuper(
   if (found?.isFixed || own?.kind === "accessor" || own?.isFixed) return thrown("TypeError");
   if (inner.kind !== "plain" || (integrity !== undefined && integrity !== "extensible"))
     return unmodelled("`super` that is assigned to here");
-  defineProperty(state, address, name, { ...own, kind: "value", value });
+  const { isThere: _, ...kept } = own ?? {};
+  defineProperty(state, address, name, { ...kept, kind: "value", value });
   return given(undefinedValue);
 }
