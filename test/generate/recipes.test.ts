@@ -150,7 +150,7 @@ function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boolean {
 const supply: Supply = {
   result: () => undefined,
   fixture: () => undefined,
-  shared: (_step, _index, make) => make(),
+  shared: (_id, make) => make(),
 };
 const patterns = ["^[0-9]{3}-[a-z]+$"];
 const constants = [7, "seven", { bigint: "77" }] as const;
@@ -276,17 +276,16 @@ describe("recipes", () => {
   });
 
   it("carry what several places share, and make it once", () => {
-    const shared: Recipe = { kind: "shared", step: 0, index: 0, of: { kind: "array", items: [1n] } };
+    const shared: Recipe = { kind: "shared", id: 0, of: { kind: "array", items: [1n] } };
     const sequence = [{ unit: 0, args: [shared, { kind: "array", items: [shared] } as const] }];
     const carried = fromSequenceData(JSON.parse(JSON.stringify(toSequenceData(sequence))));
     expect(carried).toEqual(sequence);
-    const made = new Map<string, unknown>();
+    const made = new Map<number, unknown>();
     const once: Supply = {
       ...supply,
-      shared: (step, index, make) => {
-        const key = `${step}:${index}`;
-        if (!made.has(key)) made.set(key, make());
-        return made.get(key);
+      shared: (id, make) => {
+        if (!made.has(id)) made.set(id, make());
+        return made.get(id);
       },
     };
     const [first, second] = carried[0]?.args.map((arg) => buildValue(arg, once)) ?? [];
@@ -294,14 +293,14 @@ describe("recipes", () => {
     expect((second as unknown[])[0]).toBe(first);
     const steps = [...sequence];
     expect(append(steps, sequence)).toBe(1);
-    expect(steps[1]?.args[0]).toEqual({ ...shared, step: 1 });
+    expect(steps[1]?.args[0]).toEqual({ ...shared, id: 1 });
   });
 
   it("print as source that makes the same value", () => {
     const names = {
       result: String,
       fixture: String,
-      shared: (_step: number, _index: number, source: string) => source,
+      shared: (_id: number, source: string) => source,
     };
     fc.assert(
       fc.property(drawn(), ({ recipes }) => {

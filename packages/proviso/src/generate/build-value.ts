@@ -5,7 +5,7 @@ export interface Supply {
   result(step: number): unknown;
   fixture(name: string, index: number): unknown;
   /** The value that places of a case share; made where it is needed first. */
-  shared(step: number, index: number, make: () => unknown): unknown;
+  shared(id: number, make: () => unknown): unknown;
   /** Told of each call of a generated function. */
   called?(args: readonly unknown[], result: unknown): void;
 }
@@ -91,7 +91,7 @@ function buildComposite(recipe: Composite, supply: Supply): unknown {
       return (a: never, b: never): number => (a < b ? -sign : a > b ? sign : 0);
     }
     case "shared":
-      return supply.shared(recipe.step, recipe.index, () => build(recipe.of));
+      return supply.shared(recipe.id, () => build(recipe.of));
     case "result":
       return supply.result(recipe.step);
     case "fixture":

@@ -5,7 +5,7 @@ export interface SourceNames {
   result(step: number): string;
   fixture(name: string, index: number): string;
   /** What places share, by its source. */
-  shared(step: number, index: number, source: string): string;
+  shared(id: number, source: string): string;
 }
 
 /** The TypeScript expression that makes a recipe's value. */
@@ -56,7 +56,7 @@ export function recipeSource(recipe: Recipe, names: SourceNames): string {
         ? "(a, b) => (a < b ? 1 : a > b ? -1 : 0)"
         : "(a, b) => (a < b ? -1 : a > b ? 1 : 0)";
     case "shared":
-      return names.shared(recipe.step, recipe.index, print(recipe.of));
+      return names.shared(recipe.id, print(recipe.of));
     case "result":
       return names.result(recipe.step);
     case "fixture":

@@ -33,8 +33,8 @@ export type Composite =
   | { readonly kind: "function"; readonly key?: Primitive; readonly hit: Recipe; readonly otherwise: Recipe }
   /** A pure, total function that puts its two arguments in order. */
   | { readonly kind: "comparator"; readonly descending: boolean }
-  /** One value that stands in several places of a case, by the step that needs it first and its place among those of that step. */
-  | { readonly kind: "shared"; readonly step: number; readonly index: number; readonly of: Recipe }
+  /** One value that stands in several places of a case, under a number. */
+  | { readonly kind: "shared"; readonly id: number; readonly of: Recipe }
   /** What an earlier step of the case gave. */
   | { readonly kind: "result"; readonly step: number }
   /** An instance of one of these classes that has yet to be made. */
@@ -65,16 +65,33 @@ export function joined(sequences: readonly Sequence[]): Sequence {
 export function append(steps: Step[], sequence: Sequence): number {
   const offset = steps.length;
   const moved = (step: number): number => step + offset;
+  const shared = offset === 0 ? 0 : sharedIn(steps);
   for (const step of sequence) {
     const { unit, receiver } = step;
     if (offset === 0) {
       steps.push(step);
       continue;
     }
-    const args = step.args.map((arg) => renumbered(arg, moved));
+    const args = step.args.map((arg) => renumberedShared(renumbered(arg, moved), shared));
     steps.push(receiver === undefined ? { unit, args } : { unit, receiver: moved(receiver), args });
   }
   return offset;
+}
+
+/** The first number under which steps share nothing. */
+function sharedIn(steps: readonly Step[]): number {
+  const ids = (recipe: Recipe): number[] => [
+    ...(isComposite(recipe) && recipe.kind === "shared" ? [recipe.id] : []),
+    ...partsOf(recipe).flatMap(ids),
+  ];
+  return Math.max(-1, ...steps.flatMap(({ args }) => args.flatMap(ids))) + 1;
+}
+
+/** The recipe with what it shares under higher numbers. */
+function renumberedShared(recipe: Recipe, by: number): Recipe {
+  if (by === 0 || !isComposite(recipe)) return recipe;
+  const made = mapParts(recipe, (part) => renumberedShared(part, by));
+  return made.kind === "shared" ? { ...made, id: made.id + by } : made;
 }
 
 export function isComposite(recipe: Recipe): recipe is Composite {
@@ -154,9 +171,9 @@ export function resultsIn(recipe: Recipe): number[] {
 /** The recipe with the numbers of steps changed. */
 export function renumbered(recipe: Recipe, change: (step: number) => number): Recipe {
   if (!isComposite(recipe)) return recipe;
-  if (recipe.kind === "result") return { kind: "result", step: change(recipe.step) };
-  const made = mapParts(recipe, (part) => renumbered(part, change));
-  return made.kind === "shared" ? { ...made, step: change(made.step) } : made;
+  return recipe.kind === "result"
+    ? { kind: "result", step: change(recipe.step) }
+    : mapParts(recipe, (part) => renumbered(part, change));
 }
 
 /** Whether an instance has yet to be made for a recipe. */

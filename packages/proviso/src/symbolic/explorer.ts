@@ -93,11 +93,20 @@ export class Explorer {
         possible.push(state);
         continue;
       }
-      if (state.trusted !== undefined) this.limits.onBroken?.(state.trusted);
+      if (state.trusted !== undefined && (await this.#wasPossible(state)))
+        this.limits.onBroken?.(state.trusted);
       await this.limits.onContradiction?.(conditions);
     }
     // Of ways that are as long as each other, a search goes the last one first: out of a loop before round it once more.
     return this.limits.order === "fair" ? possible : possible.reverse();
+  }
+
+  /** Whether a path could be gone before the last thing that was taken for granted on it. */
+  async #wasPossible({ unasked, path }: State): Promise<boolean> {
+    if (unasked === 0) return true;
+    const before: Term[] = [];
+    for (let at = path?.before; at !== undefined; at = at.before) before.unshift(at.condition);
+    return (await this.solver.ask(before)).status !== "unsat";
   }
 
   async #statusOf({ conditions, trusted, unasked }: State): Promise<Answer["status"] | "unasked"> {

@@ -23,17 +23,23 @@ export function sequenceSource(
 ): SequenceSource {
   const imports = new Map<number, Set<string>>();
   const variables = namesFor(sequence, plan);
-  const shared = new Map<string, string>();
+  const shared = new Map<number, string>();
   const declared: string[] = [];
+  const taken = new Set([...importedNames(sequence, plan), ...variables]);
+  const newName = (count: number): string => {
+    const name = count === 0 ? "shared" : `shared${count + 1}`;
+    return taken.has(name) ? newName(count + 1) : name;
+  };
   const names = {
     result: (step: number) => variables[step] ?? `step${step}`,
     fixture,
-    shared: (step: number, index: number, source: string) => {
-      const key = `${step}:${index}`;
-      const base = importedNames(sequence, plan).has("shared") ? "theShared" : "shared";
-      const name = shared.get(key) ?? (shared.size === 0 ? base : `${base}${shared.size + 1}`);
-      if (!shared.has(key)) declared.push(`const ${name} = ${source};`);
-      shared.set(key, name);
+    shared: (id: number, source: string) => {
+      const known = shared.get(id);
+      if (known !== undefined) return known;
+      const name = newName(0);
+      taken.add(name);
+      shared.set(id, name);
+      declared.push(`const ${name} = ${source};`);
       return name;
     },
   };

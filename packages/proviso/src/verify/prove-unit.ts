@@ -161,15 +161,18 @@ class UnitProof {
       return false;
     // Of what is taken note of, it matters whether a path can be gone; of what is shown, it does not.
     const unasked: { readonly end: State; readonly kind: EndKind }[] = [];
+    let isSure = false;
     for await (const end of explorer.paths(call.states)) {
       this.#paths += 1;
       const kind = outcomeOf(end)?.kind ?? end.ending?.kind;
-      if (explorer.isPlainlyPossible(end)) vacuity.ended(kind);
+      const isPossible = explorer.isPlainlyPossible(end);
+      if (isPossible) vacuity.ended(kind);
       else unasked.push({ end, kind });
+      isSure ||= isPossible;
       await this.#atEnd(explorer, end, call);
     }
     // Some path can be gone: if all of them end in the same way, so does that one.
-    const isOneKind = new Set(unasked.map(({ kind }) => kind)).size === 1 && !vacuity.hasEnded;
+    const isOneKind = new Set(unasked.map(({ kind }) => kind)).size === 1 && !isSure;
     for (const { end, kind } of unasked)
       if (!vacuity.isKnown(kind) && (isOneKind || (await explorer.isPossible(end)))) vacuity.ended(kind);
     if (explorer.stopped === undefined && this.#gaps.length === 0) this.#notes.push(...vacuity.after());

@@ -42,9 +42,8 @@ export class Recipes {
   readonly #times = new Map<string, number>();
   /** Objects that are being made. */
   readonly #open = new Set<string>();
-  /** The step that is given what is made, and how much it is the first to share. */
+  /** The step that is given what is made. */
   #step = 0;
-  #index = 0;
 
   constructor(
     readonly subject: Subject,
@@ -54,11 +53,11 @@ export class Recipes {
     readonly given: GivenCall | undefined,
   ) {
     for (const { args } of way.steps) for (const arg of args) this.#count(arg);
+    for (let at = given; at !== undefined; at = at.before) this.#count(at.value);
   }
 
   /** The recipe of a value that a step is given. */
   of(value: Value, step: number): Made {
-    if (step !== this.#step) this.#index = 0;
     this.#step = step;
     return this.#of(value);
   }
@@ -115,7 +114,7 @@ export class Recipes {
     const made = this.#made(object);
     this.#open.delete(key);
     if (made === undefined || (this.#times.get(key) ?? 0) < 2) return made;
-    const recipe = { kind: "shared", step: this.#step, index: this.#index++, of: made.recipe } as const;
+    const recipe = { kind: "shared", id: this.#shared.size, of: made.recipe } as const;
     this.#shared.set(key, recipe);
     return { recipe };
   }
@@ -164,11 +163,14 @@ export class Recipes {
   }
 
   /** A function that gives what it gave when it was called first. */
-  #function({ ref }: ObjectValue): Made {
-    const address = this.model.of(ref);
+  #function(object: ObjectValue): Made {
+    const address = this.model.of(object.ref);
     let first: Made;
     for (let at = this.given; at !== undefined; at = at.before)
       if (this.model.of(at.callee.ref) === address) first = this.#of(at.value);
+    // One that was not called may give anything.
+    const unused = first === undefined ? this.subject.unknowns.called(object, "unused") : undefined;
+    first ??= unused && this.#of(unused);
     return first && { recipe: { kind: "function", hit: first.recipe, otherwise: first.recipe } };
   }
 

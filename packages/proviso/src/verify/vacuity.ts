@@ -36,11 +36,6 @@ export class Vacuity {
     return found;
   }
 
-  /** Whether a path is known to end in some way. */
-  get hasEnded(): boolean {
-    return this.#returns || this.#throws;
-  }
-
   /** Whether a path is known to end like that. */
   isKnown(kind: EndKind): boolean {
     return kind === "return" ? this.#returns : kind === "throw" ? this.#throws : true;

@@ -15,8 +15,8 @@ import { type Bounds, boundsWith, rangeOf } from "../values/ranges.js";
 // Conditions on a few small numbers are decided by trying them all. Numbers as texts, and as doubles, are hard for solvers; V8
 // computes them.
 
-/** Combinations that are tried. */
-const mostCombinations = 10_000;
+/** Combinations that are tried, and terms that are worked out for all of them together. */
+const [mostCombinations, mostWork] = [10_000, 500_000];
 
 /** Whether conditions can hold together, if there are only a few values that could make them; nothing if there are more. */
 export function exhausted(conditions: readonly Term[], functions: Meanings): Answer | undefined {
@@ -25,12 +25,26 @@ export function exhausted(conditions: readonly Term[], functions: Meanings): Ans
   const domains = domainsOf(terms, conditions);
   if (domains === undefined) return undefined;
   for (const values of combinations(domains)) {
-    const held = conditions.map((one) => evaluate(one, values, functions));
-    if (held.includes(false)) continue;
-    // What cannot be computed may be so.
-    return held.every((one) => one === true) ? { status: "sat", values } : undefined;
+    const held = heldTogether(conditions, values, functions);
+    if (held === undefined) return undefined;
+    if (held) return { status: "sat", values };
   }
   return { status: "unsat", core: [] };
+}
+
+/** Whether all conditions hold; nothing if that cannot be computed, and none is known not to. */
+function heldTogether(
+  conditions: readonly Term[],
+  values: ReadonlyMap<Term, Literal>,
+  functions: Meanings,
+): boolean | undefined {
+  let isOpen = false;
+  for (const one of conditions) {
+    const held = evaluate(one, values, functions);
+    if (held === false) return false;
+    if (held === undefined) isOpen = true;
+  }
+  return isOpen ? undefined : true;
 }
 
 /** All values that each constant can have; nothing if they are too many. */
@@ -39,13 +53,14 @@ function domainsOf(
   conditions: readonly Term[],
 ): (readonly [Term, readonly Literal[]])[] | undefined {
   let bounds: Bounds = new Map();
+  const most = Math.min(mostCombinations, mostWork / terms.length);
   let count = 1;
   const domains: (readonly [Term, readonly Literal[]])[] = [];
   for (const one of conditions.flatMap(conjuncts)) bounds = boundsWith(bounds, one);
   for (const term of terms) {
     if (term.kind === "quantified") return undefined;
     if (term.kind !== "constant") continue;
-    const domain = domainOf(term, bounds, mostCombinations / count);
+    const domain = domainOf(term, bounds, most / count);
     if (domain === undefined) return undefined;
     count *= domain.length;
     domains.push([term, domain]);

@@ -1,8 +1,8 @@
 import { fromPrimitiveData, type Shape, type ShapeId } from "../../generate/index.js";
 import { arrayOf, Bool, type Builder, Int, Num, type Sort, Str, type Term } from "../../solver/index.js";
 import type { Entries } from "../heap/entries.js";
-import { presentName } from "../heap/presence.js";
 import { items, type Sequence } from "../heap/sequence.js";
+import { isReserved, presentName } from "../heap/written-names.js";
 import type { Prototypes, Unknowns } from "../machine/context.js";
 import { alternativesOf, merged } from "../values/merge.js";
 import { numberLiteral } from "../values/numbers.js";
@@ -167,9 +167,9 @@ export class UnknownValues implements Unknowns {
     const shape = this.shapeOf(object);
     if (this.classOf(object) !== undefined) return undefined;
     const plain = shape?.kind === "interface" ? this.shapes[shape.standIn] : shape;
-    return plain?.kind === "object" && plain.index === undefined
-      ? plain.members.map(({ name }) => name)
-      : undefined;
+    if (plain?.kind !== "object" || plain.index !== undefined) return undefined;
+    const names = plain.members.map(({ name }) => name);
+    return names.some(isReserved) ? undefined : names;
   }
 
   /** The fields that an object is known to have. */
@@ -309,6 +309,7 @@ export class UnknownValues implements Unknowns {
   }
 
   #member(shape: Shape, name: string): Pick<Field, "shape" | "optional"> | undefined {
+    if (isReserved(name)) return undefined;
     switch (shape.kind) {
       case "object":
         return shape.members.find((member) => member.name === name);

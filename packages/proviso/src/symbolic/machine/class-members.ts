@@ -31,10 +31,12 @@ function isPrivate(key: ClassCode["members"][number]["key"]): boolean {
   return key.kind === "constant" && typeof key.value === "string" && isPrivateName(key.value);
 }
 
-/** Whether an object takes a property of its own. Private names are no properties. */
-export function canDefine({ integrity, properties }: HeapObject, name: string): boolean {
+/** Whether an object takes a property of its own; nothing if that is not known. Private names are no properties. */
+export function canDefine({ integrity, properties }: HeapObject, name: string): boolean | undefined {
   if (integrity === undefined || integrity === "extensible" || isPrivateName(name)) return true;
-  return integrity !== "frozen" && properties.has(name);
+  if (integrity === "frozen") return false;
+  const own = properties.get(name);
+  return own?.isThere === undefined ? own !== undefined : undefined;
 }
 
 /** Whether `new` can be called on an object. */

@@ -1,4 +1,5 @@
 import type { Entries } from "../heap/entries.js";
+import { entriesWritten } from "../heap/written-names.js";
 import type { ObjectValue } from "../values/value.js";
 import type { Context } from "./context.js";
 import { addressOf, lastWritten, writeUnknown } from "./properties.js";
@@ -37,6 +38,3 @@ export function setEntries(state: State, object: ObjectValue, kind: Collection, 
   if (address === undefined) writeUnknown(state, object, entriesWritten, entries);
   else state.setObject(address, { ...state.object(address), inner: { kind, entries } });
 }
-
-/** Under which what given collections hold is written. */
-export const entriesWritten = "{}";

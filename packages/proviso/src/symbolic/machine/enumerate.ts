@@ -2,6 +2,7 @@ import type { Term } from "../../solver/index.js";
 import { noEntries } from "../heap/entries.js";
 import type { Content, HeapObject, Inner, Property } from "../heap/heap.js";
 import { concatOf, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
+import { itemsWritten } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
@@ -205,7 +206,7 @@ export function contentOf(state: State, collection: Value): Content | undefined 
   if (inner?.kind === "array") return inner.items;
   if (inner?.kind === "map" || inner?.kind === "set") return inner.entries;
   return collection.kind === "object" && inner === undefined
-    ? (state.heap.written.get("[]") ?? nothingWritten)
+    ? (state.heap.written.get(itemsWritten) ?? nothingWritten)
     : undefined;
 }
 

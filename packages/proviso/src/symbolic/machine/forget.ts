@@ -1,5 +1,6 @@
 import type { Inner, Property } from "../heap/heap.js";
 import type { Sequence } from "../heap/sequence.js";
+import { itemsWritten } from "../heap/written-names.js";
 import type { Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { anyOf, anySequence } from "./loop-abstraction.js";
@@ -48,7 +49,7 @@ export function forget(cx: Context, state: State, changes: readonly Change[], na
           ...(change.type !== undefined && { type: change.type }),
         } as const;
         const held: Value | Sequence =
-          change.name === "[]" ? anySequence(change.kinds, build, `${name}.${i}`) : value();
+          change.name === itemsWritten ? anySequence(change.kinds, build, `${name}.${i}`) : value();
         writeUnknown(state, object, change.name, held);
       }
     }

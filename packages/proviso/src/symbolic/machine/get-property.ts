@@ -94,7 +94,7 @@ function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
 function getByText(cx: Context, state: State, address: number, key: Key): Access {
   const { build } = cx;
   const self: ObjectValue = { kind: "object", ref: build.int(address) };
-  if (key.kind === "name") return given(undefinedValue);
+  if (key.kind === "name") throw new Error("A name is known.");
   const text = key.kind === "text" ? key.text : build.apply("str.from_int", [key.index]);
   let value: Value = undefinedValue;
   const chain: HeapObject[] = [];

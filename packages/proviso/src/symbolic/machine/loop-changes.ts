@@ -1,5 +1,6 @@
 import { subterms, type Term } from "../../solver/index.js";
 import type { HeapObject, Property, Written } from "../heap/heap.js";
+import { itemsWritten } from "../heap/written-names.js";
 import type { ObjectValue, Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { itemKinds, joinedKinds, type Kinds, kindsOf, sameKinds } from "./loop-abstraction.js";
@@ -161,7 +162,9 @@ function fieldChanges(cx: Context, start: State, end: State, name: string): Chan
         ...(at.type !== undefined && { type: at.type }),
       } as const;
       const kinds =
-        field === "[]" ? itemsAtBoth(cx, start, end, object) : fieldAtBoth(cx, start, end, object, field);
+        field === itemsWritten
+          ? itemsAtBoth(cx, start, end, object)
+          : fieldAtBoth(cx, start, end, object, field);
       if (kinds === undefined) return "what a loop leaves in a field";
       if (!changes.some((one) => one.kind === "field" && one.ref === at?.ref && one.name === field))
         changes.push({ kind: "field", ref: at.ref, type: at.type, name: field, kinds });

@@ -1,7 +1,7 @@
 import type { Term } from "../../solver/index.js";
 import type { HeapObject } from "../heap/heap.js";
-import { presenceOf } from "../heap/presence.js";
 import { items, lengthOf } from "../heap/sequence.js";
+import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue } from "../values/value.js";

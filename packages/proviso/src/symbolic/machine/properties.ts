@@ -1,7 +1,7 @@
 import type { Term } from "../../solver/index.js";
 import type { HeapObject, Property, Written } from "../heap/heap.js";
-import { presenceOf } from "../heap/presence.js";
 import { either, type Sequence } from "../heap/sequence.js";
+import { itemsWritten, presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { sameObject } from "../values/operators.js";
 import { given, unmodelled } from "../values/result.js";
@@ -11,9 +11,6 @@ import type { Context } from "./context.js";
 import type { State } from "./state.js";
 
 // Where properties are kept: in objects that the program made, and in what was written to those that it was given.
-
-/** Under which the items of given arrays are written. */
-export const itemsWritten = "[]";
 
 /** The address of an object that the program made. */
 export function addressOf(object: ObjectValue): number | undefined {

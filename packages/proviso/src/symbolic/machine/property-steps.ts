@@ -101,7 +101,10 @@ export function executeDefine(paths: Paths, state: State, statement: StatementOf
     const name = knownName(key, paths.cx.build);
     if (address === undefined || name === undefined)
       return endUnmodelled(state, "a property that is defined by a name that is not known");
-    if (!canDefine(state.object(address), name)) return fail(paths, state, "TypeError");
+    const isTaken = canDefine(state.object(address), name);
+    if (isTaken === undefined)
+      return endUnmodelled(state, "a property of an object that takes no new ones, and may not have it");
+    if (!isTaken) return fail(paths, state, "TypeError");
     if (kind === "hidden") defineMember(state, "value", address, name, value, true);
     else defineMember(state, kind, address, name, value);
     if (names && value.kind === "object") nameFunction(paths.cx, state, value, name);

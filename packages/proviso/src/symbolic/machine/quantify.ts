@@ -1,5 +1,5 @@
 import { Bool, type Bound, type Builder, Int, Num, type Sort, Str, type Term } from "../../solver/index.js";
-import type { BoundType, Statement } from "../kernel/kernel.js";
+import type { BoundType, StatementOf } from "../kernel/kernel.js";
 import { truth } from "../values/coerce.js";
 import { merged } from "../values/merge.js";
 import { nullValue, type Single, undefinedValue, type Value } from "../values/value.js";
@@ -70,11 +70,7 @@ export function boundValue(type: BoundType, suffix: string, build: Builder): Bou
 }
 
 /** Works out whether a condition holds for all, or for some, values of variables. */
-export function quantify(
-  paths: Paths,
-  state: State,
-  statement: Extract<Statement, { op: "quantify" }>,
-): State[] {
+export function quantify(paths: Paths, state: State, statement: StatementOf<"quantify">): State[] {
   const { build } = paths.cx;
   const inner = state.fork();
   const bound = statement.bindings.map(({ variable, type }) => {

@@ -1,4 +1,4 @@
-import { presenceOf } from "../heap/presence.js";
+import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";

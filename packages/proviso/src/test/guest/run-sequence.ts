@@ -48,12 +48,11 @@ export class SequenceRunner implements Supply {
   }
 
   /** What places of the last sequence share. */
-  #shared = new Map<string, unknown>();
+  #shared = new Map<number, unknown>();
 
-  shared(step: number, index: number, make: () => unknown): unknown {
-    const key = `${step}:${index}`;
-    if (!this.#shared.has(key)) this.#shared.set(key, make());
-    return this.#shared.get(key);
+  shared(id: number, make: () => unknown): unknown {
+    if (!this.#shared.has(id)) this.#shared.set(id, make());
+    return this.#shared.get(id);
   }
 
   /** What fixtures threw, by their names. */
