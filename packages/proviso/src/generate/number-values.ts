@@ -31,7 +31,7 @@ const edges: readonly number[] = [
   1e-7,
 ];
 
-/** Numbers of an interval: small ones most often, its ends, what the program mentions, edges, and any. */
+/** Numbers of an interval: small ones most often, its ends, what the program mentions, edges, and any. Whole ones are safe. */
 export function numbersIn(
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Interval,
   whole: boolean,
@@ -39,7 +39,7 @@ export function numbersIn(
 ): Arbitrary<number> {
   const bounded = Number.isFinite(min) || Number.isFinite(max);
   const fits = (n: number): boolean =>
-    (whole ? Number.isInteger(n) : true) && (bounded ? n >= min && n <= max : true);
+    (whole ? Number.isSafeInteger(n) : true) && (bounded ? n >= min && n <= max : true);
   const step = whole ? 1 : 0.5;
   const ends = [min, min + step, max - step, max].filter(Number.isFinite);
   const mentioned = constants.flatMap((n) => [n, n - 1, n + 1]);
