@@ -18,6 +18,8 @@ export type Idealisation =
   | "real-arithmetic"
   | "no-overflow"
   | "plain-functions"
+  | "plain-objects"
+  | "assumptions"
   | "run-to-completion"
   | "safe-integers"
   | "held-integers";
@@ -38,8 +40,8 @@ const rounding = new Set([
 const telling = new Set(["num.same", "num.pow", "math.atan2"]);
 
 /** Whether something was idealised on a path itself. */
-export function isIdealised({ awaited, given, unbounded }: State): boolean {
-  return awaited || given !== undefined || unbounded !== undefined;
+export function isIdealised({ assumes, awaited, given, unbounded }: State): boolean {
+  return assumes || awaited || given !== undefined || unbounded !== undefined;
 }
 
 export class Idealisations {
@@ -78,6 +80,7 @@ export class Idealisations {
   async onEnd(end: State, claimed: readonly Term[], sharesObjects: boolean): Promise<void> {
     // What others have, too, they may change while a unit waits.
     if (end.awaited && sharesObjects) this.found.add("run-to-completion");
+    if (end.assumes) this.found.add("assumptions");
     // A function that was given may do more than to return a value.
     if (end.given !== undefined) this.found.add("plain-functions");
     if (this.found.has("no-overflow")) return;

@@ -60,6 +60,7 @@ export function unlooked(
     );
   return [
     ...(unit.contract.some(({ flat }) => flat.accessible !== undefined) ? ["`accessible`"] : []),
+    ...(unit.contract.some(({ flat }) => flat.measuredBy.length > 0) ? ["`measured_by`"] : []),
     ...(ofType.some(({ clause }) => clause.prefixes.static) ? ["static invariants and constraints"] : []),
     ...(isProse ? ["a condition in prose"] : []),
   ];

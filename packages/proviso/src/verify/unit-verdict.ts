@@ -79,6 +79,8 @@ const idealisations: ReadonlySet<string> = new Set<Idealisation>([
   "real-arithmetic",
   "no-overflow",
   "plain-functions",
+  "plain-objects",
+  "assumptions",
   "run-to-completion",
   "held-integers",
 ]);

@@ -123,6 +123,7 @@ async function analyse(
   subject.contracts.isAssumedPure = false;
   subject.contracts.analysed = unit.code && effective.asWritten(unit.code);
   subject.unknowns.hasGivenWhole = false;
+  subject.unknowns.hasStructural = false;
   const analysis = await proveUnit(
     unit,
     (onGap) => new UnitCalls(subject, inputs, effective, onGap, machine),
@@ -131,6 +132,7 @@ async function analyse(
     idealisations,
   );
   if (subject.unknowns.hasGivenWhole) idealisations.found.add("safe-integers");
+  if (subject.unknowns.hasStructural) idealisations.found.add("plain-objects");
   return analysis;
 }
 

@@ -15,6 +15,7 @@ import {
   unknownSymbol,
   type Value,
 } from "../values/value.js";
+import { isStructural, mayBeFunction } from "./structural.js";
 import { unknownEntries } from "./unknown-entries.js";
 
 // Values of which only the type is known. What such a value holds is named by how it is reached: an argument is a constant, a
@@ -72,6 +73,8 @@ export class UnknownValues implements Unknowns {
   #trustsHeld = false;
   /** Whether there was something of which less was taken for granted than its type says. */
   hasDoubted = false;
+  /** Whether there was a value that was taken for an object, though its type does not say so. */
+  hasStructural = false;
   /** Whether there was a whole number that was given. */
   hasGivenWhole = false;
 
@@ -270,13 +273,21 @@ export class UnknownValues implements Unknowns {
 
   isCallable(object: ObjectValue): Term {
     const { build } = this;
-    switch (this.shapeOf(object)?.kind) {
+    const shape = this.shapeOf(object);
+    const isOpen = (): Term =>
+      build.apply("select", [build.constant("boolean!callable", arrayOf(Int, Bool)), object.ref]);
+    switch (shape?.kind) {
       case "function":
         return build.true;
       case "any":
       case "none":
       case "fixture":
-        return build.apply("select", [build.constant("boolean!callable", arrayOf(Int, Bool)), object.ref]);
+        return isOpen();
+      case "object":
+      case "interface":
+        return this.classOf(object) === undefined && mayBeFunction(shape, this.shapes)
+          ? isOpen()
+          : build.false;
       default:
         return build.false;
     }
@@ -349,6 +360,7 @@ export class UnknownValues implements Unknowns {
 
   #ofShape(id: ShapeId, shape: Shape, name: Naming, standing: Standing): Value {
     const { build } = this;
+    if (isStructural(shape, this.shapes)) this.hasStructural = true;
     const object = (part = "", index?: number): ObjectValue => {
       const type: GivenType = {
         shape: id,

@@ -16,7 +16,9 @@ export function executeAssert(paths: Paths, state: State, { claim }: StatementOf
 
 export function executeAssume(paths: Paths, state: State, { claim }: StatementOf<"assume">): State[] {
   if (state.isClaim) return [state];
+  const { path } = state;
   return assumeClaim(paths, state, claim).map((after) => {
+    after.assumes ||= after.path !== path;
     after.trusted = { what: `\`${claim.text}\``, place: claim.place };
     return after;
   });

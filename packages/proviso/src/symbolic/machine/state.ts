@@ -67,6 +67,8 @@ export class State {
   earlier: Earlier | undefined;
   /** What was taken for granted just now, on somebody's word. */
   trusted: Trusted | undefined;
+  /** Whether something holds on it only because an `assume` says so. */
+  assumes = false;
   /** Whether it waited for something: meanwhile others may have run. */
   awaited = false;
   /** Partings on the way here of which nobody was asked whether it can be gone. */
@@ -105,6 +107,7 @@ export class State {
     copy.unbounded = this.unbounded;
     copy.trusted = this.trusted;
     copy.given = this.given;
+    copy.assumes = this.assumes;
     copy.unasked = this.unasked;
     copy.awaited = this.awaited;
     return copy;
