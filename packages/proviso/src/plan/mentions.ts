@@ -52,9 +52,7 @@ export class Mentions {
     const source = this.#source(file);
     if (source === undefined) return [];
     const at = source.getPositionOfLineAndCharacter(line - 1, column - 1);
-    let unit: ts.Node | undefined;
-    for (const node of descendants(source))
-      if (ts.isFunctionLike(node) && node.getStart(source) <= at && at < node.end) unit = node;
+    const unit = functionAt(at, source);
     if (unit === undefined) return [];
     const text = textOf(unit, source);
     const found = new Map<string, Mention>();
@@ -78,6 +76,16 @@ export class Mentions {
     if (/^-?\d/.test(text)) return Number(text.replaceAll("_", ""));
     return /^["']/.test(text) ? text.slice(1, -1) : undefined;
   }
+}
+
+/** The innermost function that a position is in. */
+function functionAt(at: number, source: ts.SourceFile): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  for (let node: ts.Node | undefined = source; node !== undefined; ) {
+    if (ts.isFunctionLike(node) && node.getStart(source) <= at) found = node;
+    node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined));
+  }
+  return found;
 }
 
 /** The text with the comments before it, where contracts stand. */
