@@ -65,14 +65,18 @@ export function joined(sequences: readonly Sequence[]): Sequence {
 export function append(steps: Step[], sequence: Sequence): number {
   const offset = steps.length;
   const moved = (step: number): number => step + offset;
-  const shared = offset === 0 ? 0 : sharedIn(steps);
+  let shared: number | undefined;
+  const movedShared = (id: number): number => {
+    shared ??= sharedIn(steps.slice(0, offset));
+    return id + shared;
+  };
   for (const step of sequence) {
     const { unit, receiver } = step;
     if (offset === 0) {
       steps.push(step);
       continue;
     }
-    const args = step.args.map((arg) => renumberedShared(renumbered(arg, moved), shared));
+    const args = step.args.map((arg) => renumbered(arg, moved, movedShared));
     steps.push(receiver === undefined ? { unit, args } : { unit, receiver: moved(receiver), args });
   }
   return offset;
@@ -85,13 +89,6 @@ function sharedIn(steps: readonly Step[]): number {
     ...partsOf(recipe).flatMap(ids),
   ];
   return Math.max(-1, ...steps.flatMap(({ args }) => args.flatMap(ids))) + 1;
-}
-
-/** The recipe with what it shares under higher numbers. */
-function renumberedShared(recipe: Recipe, by: number): Recipe {
-  if (by === 0 || !isComposite(recipe)) return recipe;
-  const made = mapParts(recipe, (part) => renumberedShared(part, by));
-  return made.kind === "shared" ? { ...made, id: made.id + by } : made;
 }
 
 export function isComposite(recipe: Recipe): recipe is Composite {
@@ -168,12 +165,16 @@ export function resultsIn(recipe: Recipe): number[] {
   return recipe.kind === "result" ? [recipe.step] : partsOf(recipe).flatMap(resultsIn);
 }
 
-/** The recipe with the numbers of steps changed. */
-export function renumbered(recipe: Recipe, change: (step: number) => number): Recipe {
+/** The recipe with the numbers of steps changed, and those of what is shared. */
+export function renumbered(
+  recipe: Recipe,
+  change: (step: number) => number,
+  changeShared: (id: number) => number = (id) => id,
+): Recipe {
   if (!isComposite(recipe)) return recipe;
-  return recipe.kind === "result"
-    ? { kind: "result", step: change(recipe.step) }
-    : mapParts(recipe, (part) => renumbered(part, change));
+  if (recipe.kind === "result") return { kind: "result", step: change(recipe.step) };
+  const made = mapParts(recipe, (part) => renumbered(part, change, changeShared));
+  return made.kind === "shared" ? { ...made, id: changeShared(made.id) } : made;
 }
 
 /** Whether an instance has yet to be made for a recipe. */

@@ -4,7 +4,7 @@ import type { State, Trusted } from "./machine/state.js";
 import { OpenPaths, type PathOrder } from "./open-paths.js";
 import type { PathSolver } from "./path-solver.js";
 
-// Goes down one path after the other, and asks at each parting which ways can be gone.
+// Goes down paths, and asks which ways can be gone: at each parting, or, where whoever wants them lets it, at some of them.
 
 export interface ExplorerLimits {
   /** Ends of paths. */

@@ -3,6 +3,7 @@ import { type Code, type Expression, holeAt, type Location, type Operation } fro
 import type { BoundType, Operand, Variable } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held } from "./function-builder.js";
 import { plainExpression } from "./names.js";
+import { choose } from "./operations.js";
 
 // Conditions of contracts, with the meaning that they have at run time (seed 002, §3; digest §2): what throws counts against the
 // clause, so how a condition bears on it decides what an exception in it stands for.
@@ -159,21 +160,6 @@ function atom(at: FunctionBuilder, bearing: Bearing, make: () => Operand): Opera
 
 function negated(at: FunctionBuilder, value: Operand): Operand {
   return at.give((to) => ({ op: "unary", to, operator: "!", value }));
-}
-
-function choose(
-  at: FunctionBuilder,
-  test: Operand,
-  whenTrue: () => Operand,
-  whenFalse: () => Operand,
-): Operand {
-  const result = at.variable();
-  const branch = (make: () => Operand) =>
-    at.block(() => at.emit({ op: "assign", to: result, value: make(), initial: true }));
-  at.deciding(result, () =>
-    at.emit({ op: "if", test, whenTrue: branch(whenTrue), whenFalse: branch(whenFalse) }),
-  );
-  return held(result);
 }
 
 /** What an exception in one part means beside the other is not modelled. */
