@@ -57,3 +57,21 @@ export class Fr { x = 1;
   //@ ensures true;
   f(): void { counter = 1; } }
 export const count = () => counter;
+
+// Anything is `void` that a function returned which was said to return nothing.
+//@ ensures \result;
+export function isNothing(x: void): boolean { return x === undefined; }
+
+// A text is `ArrayLike<string>`.
+//@ ensures \result;
+export function isList(x: ArrayLike<string>): boolean { return typeof x === "object"; }
+
+// An object is a `String`.
+//@ ensures \result;
+export function isText(x: String): boolean { return typeof x === "string"; }
+
+// What is said to follow from a precondition, and does not.
+//@ requires x > 0;
+//@ requires_redundantly x > 5;
+//@ ensures \result > 5;
+export function aboveFive(x: number): number { return x; }

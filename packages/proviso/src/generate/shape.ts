@@ -35,7 +35,10 @@ export interface Member {
   readonly optional: boolean;
 }
 
-export type Shape =
+/** `loose` if values that look otherwise are of the type, too: anything is `void`, and a text is `ArrayLike`. */
+export type Shape = StrictShape & { readonly loose?: true };
+
+type StrictShape =
   | { readonly kind: "literal"; readonly value: PrimitiveData }
   | { readonly kind: "boolean" }
   /** `whole` for `int` and `nat`; `nat` has a lower end. */

@@ -13,6 +13,10 @@ const promise: Make = (argument) => ({ kind: "promise", of: argument(0) });
 const number: Make = () => ({ kind: "number", whole: false, range: {} });
 const string: Make = () => ({ kind: "string", length: {} });
 
+function loose(make: Make): Make {
+  return (argument, table) => ({ ...make(argument, table), loose: true });
+}
+
 const typedArrays = [
   "Int8Array",
   "Uint8Array",
@@ -41,29 +45,29 @@ const errors = [
 const makers = new Map<string, Make>([
   ["Array", array],
   ["ReadonlyArray", array],
-  ["ConcatArray", array],
-  ["ArrayLike", array],
+  ["ConcatArray", loose(array)],
+  ["ArrayLike", loose(array)],
   ["Map", map],
   ["ReadonlyMap", map],
   ["Set", set],
   ["ReadonlySet", set],
-  ["Iterable", iterable],
-  ["Iterator", iterable],
-  ["IterableIterator", iterable],
-  ["IteratorObject", iterable],
+  ["Iterable", loose(iterable)],
+  ["Iterator", loose(iterable)],
+  ["IterableIterator", loose(iterable)],
+  ["IteratorObject", loose(iterable)],
   ["ArrayIterator", iterable],
   ["MapIterator", iterable],
   ["SetIterator", iterable],
   ["Generator", iterable],
   ["Promise", promise],
-  ["PromiseLike", promise],
+  ["PromiseLike", loose(promise)],
   ["Date", () => ({ kind: "date" })],
   ["RegExp", () => ({ kind: "regexp" })],
-  ["String", string],
-  ["Number", number],
-  ["Boolean", () => ({ kind: "boolean" })],
-  ["BigInt", () => ({ kind: "bigint", range: {} })],
-  ["Symbol", () => ({ kind: "symbol" })],
+  ["String", loose(string)],
+  ["Number", loose(number)],
+  ["Boolean", loose(() => ({ kind: "boolean" }))],
+  ["BigInt", loose(() => ({ kind: "bigint", range: {} }))],
+  ["Symbol", loose(() => ({ kind: "symbol" }))],
   ["Object", () => ({ kind: "any" })],
   ["Function", (_, table) => ({ kind: "function", parameters: [], result: table.add({ kind: "any" }) })],
   ["ArrayBuffer", () => ({ kind: "buffer", name: "ArrayBuffer" })],

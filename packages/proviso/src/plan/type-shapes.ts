@@ -33,8 +33,8 @@ function primitiveShape(type: ts.Type): Shape | undefined {
   const { flags } = type;
   if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return { kind: "any" };
   if (flags & TypeFlags.Never) return { kind: "none", reason: "the type `never` has no value" };
-  if (flags & (TypeFlags.Undefined | TypeFlags.Void))
-    return { kind: "literal", value: toPrimitiveData(undefined) };
+  if (flags & TypeFlags.Undefined) return { kind: "literal", value: toPrimitiveData(undefined) };
+  if (flags & TypeFlags.Void) return { kind: "literal", value: toPrimitiveData(undefined), loose: true };
   if (flags & TypeFlags.Null) return { kind: "literal", value: null };
   if (flags & TypeFlags.BooleanLiteral)
     return { kind: "literal", value: "intrinsicName" in type && type.intrinsicName === "true" };

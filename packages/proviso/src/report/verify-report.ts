@@ -50,7 +50,7 @@ function tally({ summary, problems, units }: ResultDocument, paint: Palette): st
   if (summary.files === 0) return paint.yellow("No source files found.");
   if (units.length === 0) return paint.yellow(`No contracts found in ${count(summary.files, "file")}.`);
   const queries = units.reduce((sum, { work }) => sum + (work?.smtCalls ?? 0), 0);
-  const line = `${count(units.length, "unit")} under contract: ${verdictCounts(units)} (${queries} questions to the solver).`;
+  const line = `${count(units.length, "unit")} under contract: ${verdictCounts(units)} (${count(queries, "question")} to the solver).`;
   if (units.some(({ verdict }) => verdict === "violated")) return paint.red(`✘ ${line}`);
   const isSure = units.every(({ verdict }) => verdict === "proved" || verdict === "tested");
   return isSure ? paint.green(`✔ ${line}`) : paint.yellow(line);

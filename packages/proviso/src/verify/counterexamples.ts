@@ -13,6 +13,7 @@ import {
 } from "../symbolic/index.js";
 import { entriesTo, plannedIndex } from "./hidden-units.js";
 import { Model } from "./model.js";
+import type { Obligation } from "./obligations.js";
 import { receiversOf } from "./receivers.js";
 import { Recipes } from "./recipes.js";
 import type { UnitCalls } from "./unit-calls.js";
@@ -31,6 +32,11 @@ const mostChanges = 3;
 
 /** Choices of simple values that are tried. */
 const mostConcrete = 60;
+
+/** Whether a call can show that something is broken. One that does not meet what is said to be required is no call of the case. */
+export function canBeSeen({ kind }: Pick<Obligation, "kind">): boolean {
+  return kind !== "redundant-precondition";
+}
 
 /** Cases that break something, one after the other. */
 export class Counterexamples {
@@ -118,11 +124,13 @@ export class Counterexamples {
     const { build } = this.#calls.subject;
     for await (const { call, way: taken } of this.#ways.to(unit, way, receiver))
       for await (const end of this.#explorer.paths(call.states)) {
+        // Programs that run ask for all that is said to be required.
+        const called = call.cases.flatMap(({ following }) => following.map(({ holds }) => holds));
         for (const obligation of this.#calls.owed(end, call)) {
-          if (obligation.unmodelled !== undefined) continue;
+          if (obligation.unmodelled !== undefined || !canBeSeen(obligation)) continue;
           const broken = build.not(obligation.holds);
           if (end.decide(broken) === false) continue;
-          const conditions = [...end.conditions, broken];
+          const conditions = [...end.conditions, ...called, broken];
           for await (const { values, isVague } of this.#breakingValues(conditions)) {
             const sequence = this.#sequence(taken, end, new Model(values));
             if (sequence === undefined) continue;

@@ -28,6 +28,8 @@ import type { Subject } from "./subject.js";
 export type CasePreconditions = readonly {
   readonly spec: EffectiveCase;
   readonly holds: Obligation["holds"];
+  /** What its author says to follow from it: `requires_redundantly`. */
+  readonly following: readonly Obligation[];
 }[];
 
 export function exitObligations(
@@ -40,7 +42,7 @@ export function exitObligations(
 ): Obligation[] {
   const { build } = subject;
   return cases
-    .flatMap(({ spec, holds: pre }): Obligation[] => {
+    .flatMap(({ spec, holds: pre, following }): Obligation[] => {
       const { flat, file } = spec;
       const under = (one: { readonly holds: Obligation["holds"]; readonly unmodelled?: string }) => ({
         ...one,
@@ -48,12 +50,17 @@ export function exitObligations(
       });
       const fileName = file.original.fileName;
       if (outcome.kind === "return")
-        return (flat.ensures ?? []).map((condition) => ({
-          kind: "postcondition",
-          place: { file: fileName, ...placeOf(condition) },
-          text: textOf(spec, condition, "ensures"),
-          ...under(conditionIn(subject, state, spec, condition, inputs, outcome)),
-        }));
+        return [
+          ...following,
+          ...(flat.ensures ?? []).map(
+            (condition): Obligation => ({
+              kind: "postcondition",
+              place: { file: fileName, ...placeOf(condition) },
+              text: textOf(spec, condition, "ensures"),
+              ...under(conditionIn(subject, state, spec, condition, inputs, outcome)),
+            }),
+          ),
+        ];
       const signals = (flat.signals ?? []).map(({ name, type, condition }): Obligation => {
         const applies = isThrown(subject, state, file, type, outcome.value);
         const held = conditionIn(subject, state, spec, condition, inputs, outcome, name?.text ?? "\u01c3e");
@@ -77,9 +84,37 @@ export function exitObligations(
           ...(unmodelled !== undefined && { unmodelled }),
         };
       });
-      return [...signals, ...only];
+      return [...following, ...signals, ...only];
     })
     .concat(outcome.kind === "return" ? resultType(subject, unit, outcome.value) : []);
+}
+
+/** The precondition of a case in a state, or why it is not known. */
+export function casePrecondition(
+  subject: Subject,
+  state: State,
+  spec: EffectiveCase,
+  inputs: CallInputs,
+): CasePreconditions[number] | { readonly unmodelled: string } {
+  const { build } = subject;
+  const worked = (spec.flat.requires ?? []).map((condition) => ({
+    condition,
+    ...conditionIn(subject, state, spec, condition, inputs, undefined),
+  }));
+  const lost = worked.find((one) => one.unmodelled !== undefined)?.unmodelled;
+  if (lost !== undefined) return { unmodelled: lost };
+  const isRedundant = ({ condition }: (typeof worked)[number]) =>
+    condition.kind === "written" && condition.redundant;
+  const holds = build.and(...worked.filter((one) => !isRedundant(one)).map((one) => one.holds));
+  const following = worked.filter(isRedundant).map(
+    (one): Obligation => ({
+      kind: "redundant-precondition",
+      place: { file: spec.file.original.fileName, ...placeOf(one.condition) },
+      text: textOf(spec, one.condition, "requires_redundantly"),
+      holds: build.implies(holds, one.holds),
+    }),
+  );
+  return { spec, holds, following };
 }
 
 /** What a result of the type `int` or `nat` owes. */

@@ -6,13 +6,14 @@ import type { Term } from "../solver/index.js";
 import { alternativesOf, type Machine, type Place, type State, type Value } from "../symbolic/index.js";
 import {
   type CasePreconditions,
+  casePrecondition,
   exitObligations,
   isHelper,
   ownerType,
   typeObligations,
 } from "./exit-obligations.js";
 import { frameObligations } from "./frame-obligations.js";
-import { type CallInputs, type CallOutcome, conditionIn, type Obligation } from "./obligations.js";
+import type { CallInputs, CallOutcome, Obligation } from "./obligations.js";
 import type { Subject } from "./subject.js";
 
 /** Why something is not known. */
@@ -176,14 +177,11 @@ export function casesOf(
   { contract }: DeclaredUnit,
   given: CallInputs,
 ): { readonly cases: CasePreconditions } | { readonly unmodelled: string } {
-  const cases: { spec: CasePreconditions[number]["spec"]; holds: Term }[] = [];
+  const cases: CasePreconditions[number][] = [];
   for (const spec of contract) {
-    const conditions = (spec.flat.requires ?? []).map((condition) =>
-      conditionIn(subject, state, spec, condition, given, undefined),
-    );
-    const lost = conditions.find((one) => one.unmodelled !== undefined)?.unmodelled;
-    if (lost !== undefined) return { unmodelled: lost };
-    cases.push({ spec, holds: subject.build.and(...conditions.map(({ holds }) => holds)) });
+    const found = casePrecondition(subject, state, spec, given);
+    if ("unmodelled" in found) return found;
+    cases.push(found);
   }
   return { cases };
 }

@@ -28,10 +28,11 @@ export function reasonOf({ why, what }: Pick<UnitGap, "why" | "what">): string {
   return words[why](what);
 }
 
-/** The verdict on a unit that nothing was found to break, with its reason and what it rests on. */
+/** The verdict on a unit that nothing was found to break, with its reason and what it rests on. `hadTime` unless a search was cut off. */
 export function verdictOf(
   analysis: UnitAnalysis,
   messages: Messages,
+  hadTime = true,
 ): Pick<UnitResult, "verdict" | "reason" | "restsOn" | "gaps"> {
   const gaps = gapsOf(analysis, messages);
   const rests = [
@@ -48,16 +49,25 @@ export function verdictOf(
   });
   if (analysis.failures.length > 0) {
     const [failure] = analysis.failures;
-    const clause = failure?.obligation.text ?? "";
-    return give("suspected", `\`${clause}\` may not hold, but no call was found that breaks it`);
+    const clause = `\`${failure?.obligation.text ?? ""}\``;
+    if (failure?.obligation.kind === "redundant-precondition")
+      return give("suspected", `${clause} does not seem to follow from what else is required`);
+    return give(
+      "suspected",
+      hadTime
+        ? `${clause} may not hold, but no call was found that breaks it`
+        : `${clause} may not hold; there was no time to find a call that breaks it: give more with --time-limit`,
+    );
   }
   if (first !== undefined) {
     const isBounded = gaps.every(({ why }) => why === "bounded" || why === "paths");
     return give(isBounded ? "bounded" : "unknown", reasonOf(first));
   }
-  const idealised = rests.filter((one) => idealisations.has(one));
-  return idealised.length > 0
-    ? give("bounded", `proved only with ${idealised.join(" and ")}`)
+  const provisos = [...analysis.idealised]
+    .sort()
+    .flatMap((one) => (idealised[one] === undefined ? [] : [`${idealised[one]} (${one})`]));
+  return provisos.length > 0
+    ? give("bounded", `proved only if ${provisos.join(", and ")}`)
     : give("proved");
 }
 
@@ -74,20 +84,21 @@ export function isFinal(verdict: Verdict | undefined): boolean {
   return verdict === "proved" || verdict === "violated";
 }
 
-/** What makes a proof less than one. */
-const idealisations: ReadonlySet<string> = new Set<Idealisation>([
-  "real-arithmetic",
-  "no-overflow",
-  "plain-functions",
-  "plain-objects",
-  "assumptions",
-  "run-to-completion",
-  "held-integers",
-]);
+/** What makes a proof less than one, as what it holds under; nothing for what does not. */
+const idealised: Readonly<Record<Idealisation, string | undefined>> = {
+  "real-arithmetic": "no result is rounded",
+  "no-overflow": "whole numbers stay finite",
+  "plain-functions": "functions that are given do nothing but return",
+  "plain-objects": "what is given is what its type looks like",
+  assumptions: "what is assumed holds",
+  "run-to-completion": "nothing changes while it waits",
+  "held-integers": "objects hold safe integers where they say so",
+  "safe-integers": undefined,
+};
 
 /** Whether an analysis shows that a unit keeps its contract for every input. */
-export function isProof({ failures, gaps, isVacuous, idealised }: UnitAnalysis): boolean {
-  const isIdealised = [...idealised].some((one) => idealisations.has(one));
+export function isProof({ failures, gaps, isVacuous, idealised: found }: UnitAnalysis): boolean {
+  const isIdealised = [...found].some((one) => idealised[one] !== undefined);
   return failures.length === 0 && gaps.length === 0 && !isVacuous && !isIdealised;
 }
 

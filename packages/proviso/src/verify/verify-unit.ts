@@ -1,6 +1,6 @@
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Finding } from "../result/index.js";
-import { Counterexamples } from "./counterexamples.js";
+import { Counterexamples, canBeSeen } from "./counterexamples.js";
 import type { Engine } from "./engine.js";
 import { soleCallers } from "./hidden-units.js";
 import { Idealisations } from "./idealisations.js";
@@ -21,6 +21,8 @@ const mostPaths = 20_000;
 const mostTried = 8;
 /** Milliseconds that have to be left for a search where something is not modelled: it seldom finds anything. */
 const leastForLost = 1_500;
+/** Milliseconds that a case may be run, if there are as many left for all. */
+const leastForReplay = 2_000;
 /** Milliseconds that a search for such cases may take, and a pass that is about bits. */
 const [longestSearch, longestOnBits] = [20_000, 15_000];
 
@@ -66,7 +68,9 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
     }
     return clock.within(longestSearch, () => subject.remembering(() => search(unit, engine, arithmetic)));
   };
-  let found = best.failures.length > 0 ? await look(first) : undefined;
+  const isSeen = best.failures.some(({ obligation }) => canBeSeen(obligation));
+  if (best.failures.length > 0 && !isSeen) return ended(verdictOf(best, engine.messages));
+  let found = isSeen ? await look(first) : undefined;
   if (!isProof(best) && best.failures.length === 0 && clock.hasTime()) {
     const isIdealised = best.gaps.length === 0;
     const other = isIdealised ? undefined : await pass(first, "contracts");
@@ -95,7 +99,7 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)
-    : ended(verdictOf(best, engine.messages), findings);
+    : ended(verdictOf(best, engine.messages, clock.hasTime()), findings);
 }
 
 function isBound({ why }: Gap): boolean {
@@ -184,7 +188,10 @@ async function search(
   let doubted: Finding | undefined;
   for await (const sequence of cases.of(unit)) {
     if (!hasTime()) break;
-    const finding = await engine.replay.broken(sequence, clock.leftForAll);
+    const finding = await engine.replay.broken(
+      sequence,
+      Math.min(clock.leftForAll, Math.max(clock.left, leastForReplay)),
+    );
     if (finding?.verdict === "violated") return finding;
     doubted ??= finding;
     tried += 1;

@@ -100,7 +100,7 @@ export class Session {
     // Whoever is stopped while it is told something knows only a part of it.
     if (isRefused) this.close();
     const answer: Answer = isRefused
-      ? { status: "unknown", why: "time", detail: "canceled" }
+      ? { status: "unknown", why: "time", detail: "the solver stopped" }
       : await this.#read(text, wanted, isLate, limits);
     this.counts.queries += 1;
     this.counts.milliseconds += this.now() - began;
@@ -183,7 +183,7 @@ export class Session {
   ): Promise<Answer> {
     if (text === undefined)
       return isLate
-        ? { status: "unknown", why: "time", detail: `no answer in ${milliseconds} ms` }
+        ? { status: "unknown", why: "time", detail: `no answer in ${Math.round(milliseconds)} ms` }
         : { status: "unknown", why: "lost", detail: "the solver ended" };
     const [status, core] = readAll(text) ?? [];
     switch (status) {

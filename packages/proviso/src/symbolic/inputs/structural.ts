@@ -11,7 +11,7 @@ const functionNames = new Set([...namesOf(Object, Function), "name", "prototype"
 
 /** Whether values of a shape may be primitives or arrays, though it looks like that of an object. */
 export function isStructural(shape: Shape, shapes: readonly Shape[]): boolean {
-  return shape.kind === "iterable" || hasOnly(shape, plainNames, shapes);
+  return shape.loose === true || shape.kind === "iterable" || hasOnly(shape, plainNames, shapes);
 }
 
 /** Whether values of a shape that looks like that of an object may be functions. */

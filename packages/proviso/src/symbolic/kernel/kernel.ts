@@ -302,6 +302,8 @@ export interface ClaimText {
     | "loop-variant"
     | "unreachable"
     | "precondition"
+    /** That a `requires_redundantly` follows from what is required. */
+    | "redundant-precondition"
     | "postcondition"
     | "exceptional-postcondition"
     | "invariant"
