@@ -54,3 +54,6 @@ export function noClause(x: number): number { return x; }
 
 /** @normal_behavior requires nope > 0 */
 export function behaviorTag(x: number): number { return x; }
+
+/** Gives more. @ensures \result > x; not `as @ensures` is. */
+export function inText(x: number): number { return x; }

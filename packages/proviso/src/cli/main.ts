@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeFolder } from "./make-folder.js";
 import { runCommandLine, type Terminal } from "./run-command.js";
 
 /** Runs the process's own command line. */
@@ -28,7 +29,7 @@ export async function main(): Promise<void> {
     write: (file, text) => {
       try {
         const target = path.resolve(cwd, file);
-        mkdirSync(path.dirname(target), { recursive: true });
+        makeFolder(path.dirname(target));
         writeFileSync(target, text);
         return undefined;
       } catch (error) {
@@ -48,7 +49,8 @@ export async function main(): Promise<void> {
     terminal.err(
       `proviso: internal fault, please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,
     );
-    process.exitCode = 3;
+    // Processes that were started would keep it alive.
+    process.stderr.write("", () => process.exit(3));
   }
 }
 

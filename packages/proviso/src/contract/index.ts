@@ -14,7 +14,7 @@ export { type ContractedFile, type ContractedFiles, checkContracts, refinementsO
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, type QuantifierName, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
-export { descendants } from "./descendants.js";
+export { descendants, isDeeper } from "./descendants.js";
 export {
   type ChangeCase,
   type Condition,

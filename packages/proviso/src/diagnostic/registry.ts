@@ -41,6 +41,11 @@ export const diagnostics = {
     (d: { tag: string; meant: string }) =>
       `\`@${d.tag}\` is not a tag that anything reads. Did you mean \`@${d.meant}\`?`,
   ),
+  "contract/tag-in-text": define(
+    "warning",
+    (d: { tag: string }) =>
+      `\`@${d.tag}\` stands in the middle of a text, so it is not read. Begin a line with it.`,
+  ),
   "contract/unknown-operator": define(
     "error",
     (d: { name: string; suggestion: string | undefined }) =>

@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { descendants } from "../contract/index.js";
 import { boundNames } from "./expression/index.js";
 
 // Which names around a node are local: declared by a function or block, so that code at the end of the module cannot
@@ -6,16 +7,17 @@ import { boundNames } from "./expression/index.js";
 
 const declared = new WeakMap<ts.Node, ReadonlySet<string>>();
 
+/** All that belongs to a node itself, and not to the functions and classes in it. */
+function* inside(root: ts.Node): Generator<ts.Node> {
+  const isApart = (node: ts.Node): boolean => ts.isFunctionLike(node) || ts.isClassLike(node);
+  if (isApart(root)) return;
+  for (const node of descendants(root, isApart)) if (!isApart(node)) yield node;
+}
+
 /** Whether a name is declared below a node, outside the functions in it. */
 export function declaresInside(node: ts.Node, names: ReadonlySet<string>): boolean {
-  let found = false;
-  const visit = (at: ts.Node): void => {
-    if (found || ts.isFunctionLike(at) || ts.isClassLike(at)) return;
-    for (const name of namesOf(at)) if (names.has(name)) found = true;
-    ts.forEachChild(at, visit);
-  };
-  visit(node);
-  return found;
+  for (const at of inside(node)) for (const name of namesOf(at)) if (names.has(name)) return true;
+  return false;
 }
 
 /** Whether a name is declared between a node and a function around it, that function's own included. */
@@ -103,12 +105,8 @@ function listed(list: ts.VariableDeclarationList): string[] {
 /** The `var`s of a function, wherever in it they stand. */
 export function hoisted(body: ts.Node): string[] {
   const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
+  for (const node of inside(body))
     if (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0)
       names.push(...listed(node));
-    ts.forEachChild(node, visit);
-  };
-  visit(body);
   return names;
 }

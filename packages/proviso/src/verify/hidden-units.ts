@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { descendants } from "../contract/index.js";
 import type { Plan } from "../generate/index.js";
 import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 
@@ -72,11 +73,5 @@ function makesObjects(node: ts.Node): boolean {
 
 /** All that makes objects. */
 function newsIn(node: ts.Node): ts.Node[] {
-  const found: ts.Node[] = [];
-  const visit = (one: ts.Node): void => {
-    if (ts.isNewExpression(one)) found.push(one);
-    one.forEachChild(visit);
-  };
-  visit(node);
-  return found;
+  return [...descendants(node)].filter(ts.isNewExpression);
 }

@@ -66,9 +66,7 @@ export function verdictOf(
   const provisos = [...analysis.idealised]
     .sort()
     .flatMap((one) => (idealised[one] === undefined ? [] : [`${idealised[one]} (${one})`]));
-  return provisos.length > 0
-    ? give("bounded", `proved only if ${provisos.join(", and ")}`)
-    : give("proved");
+  return provisos.length > 0 ? give("bounded", `proved only if ${provisos.join(", and ")}`) : give("proved");
 }
 
 /** What is known of a unit that there was no time for. */

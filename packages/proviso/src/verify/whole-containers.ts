@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { integerNames, integerType, isAssignment } from "../contract/index.js";
+import { descendants, integerNames, integerType, isAssignment } from "../contract/index.js";
 import { isTarget, plain, WholeExpressions } from "./whole-expressions.js";
 
 // Arrays, sets and maps of whole numbers that are fields. Nothing looks after what they hold while a program runs, so that it is whole is
@@ -34,7 +34,7 @@ export class WholeContainers {
   constructor(sources: Iterable<ts.SourceFile>) {
     const all = [...sources];
     this.#isOpen = all.some(({ text }) => /\bObject\s*\.\s*(assign|define)|\bReflect\b/.test(text));
-    for (const source of all) this.#collect(source);
+    for (const source of all) for (const node of descendants(source)) this.#collect(node);
     this.#expressions = new WholeExpressions(all);
   }
 
@@ -66,7 +66,6 @@ export class WholeContainers {
     if (ts.isPropertyAssignment(node)) this.#taken.add(node.name.getText());
     if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
       this.#taken.add(node.argumentExpression.text);
-    node.forEachChild((child) => this.#collect(child));
   }
 
   /** Whether a container is made here, of what is whole. */

@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { assignedBy, integerNames, integerType } from "../contract/index.js";
+import { assignedBy, descendants, integerNames, integerType } from "../contract/index.js";
 
 // Expressions that evidently give whole numbers, read off the code. Sums are only of something and what is safe: what is
 // added to again and again like that comes to a stand long before it is infinite, as the doubles around it lie further apart.
@@ -11,7 +11,7 @@ export class WholeExpressions {
   readonly #fields = new Map<string, boolean>();
 
   constructor(sources: Iterable<ts.SourceFile>) {
-    for (const source of sources) this.#collect(source);
+    for (const source of sources) for (const node of descendants(source)) this.#collect(node);
   }
 
   #collect(node: ts.Node): void {
@@ -24,7 +24,6 @@ export class WholeExpressions {
       const before = this.#fields.get(node.name.text) ?? true;
       this.#fields.set(node.name.text, before && isOfClass && isInteger(node.type));
     }
-    node.forEachChild((child) => this.#collect(child));
   }
 
   /** Whether an expression gives a whole number, if containers that are fields of a name hold some. */
@@ -88,15 +87,13 @@ function isFieldNamed(expression: ts.Expression, name: string): boolean {
 
 /** Whether a name stands for nothing but a parameter inside of a function, which is never assigned to. */
 function isNeverSet(around: ts.Node, name: string): boolean {
-  let isKept = true;
-  const visit = (node: ts.Node): void => {
+  for (const node of descendants(around)) {
+    if (node === around) continue;
     if (ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isFunctionDeclaration(node))
-      if (node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name) isKept = false;
-    if (ts.isIdentifier(node) && node.text === name && isTarget(node)) isKept = false;
-    node.forEachChild(visit);
-  };
-  around.forEachChild(visit);
-  return isKept;
+      if (node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name) return false;
+    if (ts.isIdentifier(node) && node.text === name && isTarget(node)) return false;
+  }
+  return true;
 }
 
 /** Whether something is assigned to, or may be: patterns that are look like what makes arrays and objects. */

@@ -25,7 +25,12 @@ export function parseDocComment(
   const written = file.text.slice(comment.start, comment.end);
   if (!written.includes("@")) return [];
   const text = undecorate(written);
-  const tags = findTags(text);
+  const { tags, strays } = findTags(text);
+  for (const { name, start: at } of strays) {
+    const start = comment.start + at;
+    const span = { file: file.fileName, start, end: start + 1 + name.length };
+    diagnostics.push(diagnose("contract/tag-in-text", span, { tag: name }));
+  }
   for (const tag of tags) {
     const meant = opensTag(tag.name) ? undefined : misspelt(tag.name);
     if (meant === undefined) continue;
@@ -103,8 +108,16 @@ function isQuoted(text: string): boolean {
 
 const tagAtLineStart = /^[ \t]*@([A-Za-z_]\w*)/;
 
-function findTags(text: string): Tag[] {
+/** Whether a clause seems to be meant by a word in a text: what follows it is no text. */
+function isStray(name: string, followedBy: string): boolean {
+  const said = followedBy.trim();
+  return clauseKeyword(name)?.spec.shape === "predicate" && /[=<>\\]/.test(said) && !readsAsProse(said);
+}
+
+/** The tags of a text, and what would be a clause if it stood at the beginning of its line. */
+function findTags(text: string): { tags: Tag[]; strays: Pick<Tag, "name" | "start">[] } {
   const tags: Tag[] = [];
+  const strays: Pick<Tag, "name" | "start">[] = [];
   let open: { name: string; start: number } | undefined;
   let fenced = false;
   const close = (end: number): void => {
@@ -124,7 +137,12 @@ function findTags(text: string): Tag[] {
       close(start);
       open = { name: tag[1] ?? "", start };
     }
-    if (open === undefined || !opensTag(open.name)) continue;
+    if (open === undefined || !opensTag(open.name)) {
+      for (const { 1: name = "", index } of line[0].matchAll(/(?<=\S.*\s)@([A-Za-z_]\w*)/g))
+        if (isStray(name, line[0].slice(index + 1 + name.length)) && !isQuoted(line[0].slice(0, index)))
+          strays.push({ name, start: at + index });
+      continue;
+    }
     // Several tags on one line, as in `/** @requires x > 0 @ensures \result > 0 */`.
     for (const more of line[0].matchAll(/(?<=\s)@([A-Za-z_]\w*)/g)) {
       const start = at + more.index;
@@ -134,5 +152,5 @@ function findTags(text: string): Tag[] {
     }
   }
   close(text.length);
-  return tags;
+  return { tags, strays };
 }

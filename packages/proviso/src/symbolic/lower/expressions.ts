@@ -17,7 +17,7 @@ const { SyntaxKind } = ts;
 
 /** Lowers an expression; what it gives is where the operand says. */
 export function lowerExpression(at: FunctionBuilder, node: ts.Expression): Operand {
-  return at.at(node, () => lowered(at, node));
+  return at.at(node, () => at.unlessTooDeep(() => lowered(at, node)));
 }
 
 function lowered(at: FunctionBuilder, node: ts.Expression): Operand {

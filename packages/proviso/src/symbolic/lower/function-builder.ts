@@ -44,6 +44,9 @@ export interface Jump {
   readonly takes: "break" | "break and continue" | "its label";
 }
 
+/** How deep expressions and statements may stand inside of each other. */
+const mostDeep = 500;
+
 /** What the code of one function is made in. */
 export class FunctionBuilder {
   slots = 0;
@@ -63,6 +66,7 @@ export class FunctionBuilder {
   afterSuper: () => void = () => undefined;
   #statements: Statement[] = [];
   #place: Place;
+  #depth: number;
 
   constructor(
     readonly rules: Rules,
@@ -77,6 +81,7 @@ export class FunctionBuilder {
     this.scope = new Scope(scope);
     this.claim = claim;
     this.about = around?.about;
+    this.#depth = around === undefined ? 0 : around.#depth;
     this.substitute = around?.substitute ?? (() => undefined);
     this.#place = claim ?? { file: source.fileName, start: 0, end: 0 };
   }
@@ -134,9 +139,16 @@ export class FunctionBuilder {
   at<T>(node: ts.Node, make: () => T): T {
     const outer = this.#place;
     this.#place = this.claim ?? this.placeOf(node);
+    this.#depth += 1;
     const made = make();
+    this.#depth -= 1;
     this.#place = outer;
     return made;
+  }
+
+  /** What stands deeper than the stack may reach is left out. */
+  unlessTooDeep<T>(lower: () => T): T | Operand {
+    return this.#depth > mostDeep ? this.unmodelled("code that is nested as deep as this") : lower();
   }
 
   placeOf(node: ts.Node): Place {

@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { descendants } from "../../contract/index.js";
 import type { FunctionCode, Operand } from "../kernel/kernel.js";
 import { type ClosureOptions, FunctionBuilder, held, nothing } from "./function-builder.js";
 import { varNames } from "./hoist.js";
@@ -110,18 +111,16 @@ export function declareVars(at: FunctionBuilder, body: ts.Node, around?: Functio
 
 function usesArguments(node: ts.FunctionLikeDeclaration): boolean {
   if (ts.isArrowFunction(node)) return false;
-  let found = false;
-  const visit = (one: ts.Node): void => {
-    if (found || (ts.isFunctionLike(one) && !ts.isArrowFunction(one)) || ts.isClassLike(one)) return;
-    if (ts.isIdentifier(one) && one.text === "arguments") {
-      const isMember = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one;
-      const isName = ts.isPropertyAssignment(one.parent) && one.parent.name === one;
-      found = !isMember && !isName;
-    }
-    ts.forEachChild(one, visit);
-  };
-  if (node.body !== undefined) ts.forEachChild(node.body, visit);
-  return found;
+  if (node.body === undefined) return false;
+  const hasItsOwn = (one: ts.Node): boolean =>
+    (ts.isFunctionLike(one) && !ts.isArrowFunction(one)) || ts.isClassLike(one);
+  for (const one of descendants(node.body, hasItsOwn)) {
+    if (!ts.isIdentifier(one) || one.text !== "arguments") continue;
+    const isMember = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one;
+    const isName = ts.isPropertyAssignment(one.parent) && one.parent.name === one;
+    if (!isMember && !isName) return true;
+  }
+  return false;
 }
 
 function hasSuper(node: ts.ConstructorDeclaration): boolean {

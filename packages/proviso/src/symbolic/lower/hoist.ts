@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { descendants } from "../../contract/index.js";
 import { type FunctionBuilder, nothing } from "./function-builder.js";
 import { boundNames, writeName } from "./names.js";
 
@@ -49,12 +50,8 @@ export function isBlockScoped(list: ts.VariableDeclarationList): boolean {
 /** The names that `var` declares in a function, wherever it stands. */
 export function varNames(node: ts.Node): string[] {
   const names: string[] = [];
-  const visit = (one: ts.Node): void => {
-    if (ts.isFunctionLike(one) || ts.isClassLike(one)) return;
+  for (const one of descendants(node, (inner) => ts.isFunctionLike(inner) || ts.isClassLike(inner)))
     if (ts.isVariableDeclarationList(one) && !isBlockScoped(one))
       for (const { name } of one.declarations) names.push(...boundNames(name));
-    ts.forEachChild(one, visit);
-  };
-  ts.forEachChild(node, visit);
   return names;
 }

@@ -31,7 +31,7 @@ export function lowerBlock(
 
 export function lowerStatement(at: FunctionBuilder, node: ts.Statement): void {
   at.rules.claims(at, node);
-  at.at(node, () => lowered(at, node, []));
+  at.at(node, () => at.unlessTooDeep(() => lowered(at, node, [])));
 }
 
 function lowered(at: FunctionBuilder, node: ts.Statement, labels: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { bodyOf, type UnitNode } from "../../contract/index.js";
+import { bodyOf, isDeeper, type UnitNode } from "../../contract/index.js";
 import type { Cases } from "../experiment-protocol.js";
 import { type Repair, withChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
@@ -8,6 +8,8 @@ import { type Blame, repairs } from "./repairs.js";
 
 /** Changes of the code of one unit that are tried. */
 const mostRepairs = 800;
+/** Code that is nested deeper than that is not changed. */
+const mostDeep = 500;
 
 /** Where so many changes would do, none says much. */
 const mostMending = 8;
@@ -28,7 +30,11 @@ export class Suspects {
       const body = bodyOf(unit);
       const file = unit.getSourceFile().fileName;
       edits[file] ??= [];
-      if (body === undefined || edits[file]?.some(({ start, end }) => start < body.end && body.pos < end))
+      if (
+        body === undefined ||
+        isDeeper(body, mostDeep) ||
+        edits[file]?.some(({ start, end }) => start < body.end && body.pos < end)
+      )
         continue;
       const possible = repairs(unit, body, blameOf(unit)).slice(0, mostRepairs);
       edits[file]?.push(
