@@ -7,7 +7,7 @@ import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue } from "../values/value.js";
 import type { AccessBranch } from "./access.js";
 import type { Context } from "./context.js";
-import { keysOf, nameOf } from "./key.js";
+import { isWithin, keysOf, nameOf } from "./key.js";
 import { callableOf, objectAt } from "./objects.js";
 import { addressOf, findProperty, itemsOf, presenceIn, setItems, writeUnknown } from "./properties.js";
 import type { State } from "./state.js";
@@ -28,11 +28,7 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
       return boolean(cx, sequence.items[Number(index.value)] !== undefined);
     if (sequence.kind === "items" && sequence.items.includes(undefined))
       return unmodelled("`in` on an array with holes");
-    const inside = build.and(
-      build.apply("<=", [build.int(0), index]),
-      build.apply("<", [index, lengthOf(sequence, build)]),
-    );
-    return given({ kind: "boolean", term: inside });
+    return given({ kind: "boolean", term: isWithin(index, lengthOf(sequence, build), build) });
   }
   const name = nameOf(only.key);
   const address = addressOf(object);
