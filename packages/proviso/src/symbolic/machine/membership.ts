@@ -9,7 +9,15 @@ import type { AccessBranch } from "./access.js";
 import type { Context } from "./context.js";
 import { isWithin, keysOf, nameOf } from "./key.js";
 import { callableOf, objectAt } from "./objects.js";
-import { addressOf, findProperty, itemsOf, presenceIn, setItems, writeUnknown } from "./properties.js";
+import {
+  addressOf,
+  chainOf,
+  findProperty,
+  itemsOf,
+  presenceIn,
+  setItems,
+  writeUnknown,
+} from "./properties.js";
 import type { State } from "./state.js";
 
 // `in`, `instanceof` and `delete`.
@@ -33,7 +41,8 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
   const name = nameOf(only.key);
   const address = addressOf(object);
   if (address !== undefined && only.key.kind === "text") {
-    const term = isAmong(cx, only.key.text, chainOf(state, address));
+    const chain = Array.from(chainOf(state, address), (one) => state.object(one));
+    const term = isAmong(cx, only.key.text, chain);
     return term === undefined
       ? unmodelled("`in` with a key that is not known")
       : given({ kind: "boolean", term });
@@ -58,14 +67,6 @@ function givenHas(cx: Context, state: State, object: ObjectValue, name: string):
   const isInherited = findProperty(state, cx.prototypes.object, name) !== undefined;
   if (isInherited) return cx.build.true;
   return presenceIn(cx, state, object, name) ?? cx.build.false;
-}
-
-/** An object and what it inherits from. */
-function chainOf(state: State, address: number): HeapObject[] {
-  const chain: HeapObject[] = [];
-  for (let at: number | null = address; at !== null; at = state.object(at).prototype)
-    chain.push(state.object(at));
-  return chain;
 }
 
 /** Whether a text is the name of a property of one of some objects; nothing if not all their properties are known. */
@@ -101,8 +102,7 @@ export function isInstance(cx: Context, state: State, value: Single, type: Singl
   const address = addressOf(value);
   const first = address === undefined ? cx.unknowns.prototype(value, state) : state.object(address).prototype;
   if (first === undefined) return unmodelled("`instanceof` on a given object");
-  for (let at: number | null = first; at !== null; at = state.object(at).prototype)
-    if (at === wanted) return boolean(cx, true);
+  for (const one of chainOf(state, first)) if (one === wanted) return boolean(cx, true);
   return address === undefined ? unmodelled("`instanceof` on a given object") : boolean(cx, false);
 }
 

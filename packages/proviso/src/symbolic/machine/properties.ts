@@ -1,5 +1,5 @@
 import type { Term } from "../../solver/index.js";
-import type { HeapObject, Property, Written } from "../heap/heap.js";
+import type { Property, Written } from "../heap/heap.js";
 import { either, type Sequence } from "../heap/sequence.js";
 import { itemsWritten, presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
@@ -17,19 +17,22 @@ export function addressOf(object: ObjectValue): number | undefined {
   return object.ref.kind === "literal" ? Number(object.ref.value) : undefined;
 }
 
+/** An object and what it inherits from, one after the other, by their addresses. */
+export function* chainOf(state: State, address: number | null): Generator<number> {
+  for (let at = address; at !== null; at = state.object(at).prototype) yield at;
+}
+
 /** The property that an object has or inherits, with its owner. */
 export function findProperty(
   state: State,
   address: number | null,
   name: string,
 ): { readonly property: Property; readonly owner: number } | undefined {
-  for (let at = address; at !== null; ) {
-    const object: HeapObject = state.object(at);
-    const property = object.properties.get(name);
-    if (property !== undefined) return { property, owner: at };
+  for (const owner of chainOf(state, address)) {
+    const property = state.object(owner).properties.get(name);
+    if (property !== undefined) return { property, owner };
     // Private names are not inherited.
     if (name.startsWith(privateMark)) return undefined;
-    at = object.prototype;
   }
   return undefined;
 }
