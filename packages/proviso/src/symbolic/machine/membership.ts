@@ -5,7 +5,7 @@ import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue } from "../values/value.js";
-import type { AccessBranch } from "./access.js";
+import type { Branch } from "./access.js";
 import type { Context } from "./context.js";
 import { isWithin, keysOf, nameOf } from "./key.js";
 import { callableOf, objectAt } from "./objects.js";
@@ -107,8 +107,8 @@ export function isInstance(cx: Context, state: State, value: Single, type: Singl
 }
 
 /** `delete object[key]`. */
-export function removeProperty(cx: Context, object: Single, key: Single): readonly AccessBranch[] {
-  const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: cx.build.true, act }];
+export function removeProperty(cx: Context, object: Single, key: Single): readonly Branch[] {
+  const always = (act: Branch["act"]): Branch[] => [{ when: cx.build.true, act }];
   const done = (): Result => boolean(cx, true);
   if (object.kind === "undefined" || object.kind === "null") return always(() => thrown("TypeError"));
   if (object.kind !== "object") return always(done);

@@ -2,7 +2,7 @@ import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
-import type { Access, AccessBranch } from "./access.js";
+import type { Access, Branch } from "./access.js";
 import { setOfArray } from "./array-writes.js";
 import type { Context } from "./context.js";
 import { type Key, nameOf } from "./key.js";
@@ -16,8 +16,8 @@ export function setProperty(
   object: Single,
   key: Key,
   value: Value,
-): readonly AccessBranch[] {
-  const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: cx.build.true, act }];
+): readonly Branch[] {
+  const always = (act: Branch["act"]): Branch[] => [{ when: cx.build.true, act }];
   if (object.kind !== "object") return always(() => thrown("TypeError"));
   const sequence = itemsOf(cx, state, object);
   if (sequence !== undefined && (key.kind === "index" || (key.kind === "name" && key.name === "length")))
