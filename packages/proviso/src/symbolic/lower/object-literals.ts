@@ -1,9 +1,10 @@
 import ts from "#typescript";
 import type { Operand } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder } from "./function-builder.js";
+import { keyOperand } from "./keys.js";
 import { namedAs, takesName } from "./named.js";
 import { readName } from "./names.js";
-import { keyOperand, steady } from "./patterns.js";
+import { steady } from "./patterns.js";
 
 /** An object literal: what it defines, in its order. */
 export function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Operand {
