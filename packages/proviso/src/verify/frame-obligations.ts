@@ -96,19 +96,15 @@ function changesSince(
     const before = earlier.heap.written.get(name);
     const seen = new Set<Term>();
     for (let at = log; at !== before && at !== undefined; at = at.before as typeof log) {
-      if (seen.has(at.ref)) continue;
-      seen.add(at.ref);
-      const object: ObjectValue = {
-        kind: "object",
-        ref: at.ref,
-        ...(at.type !== undefined && { type: at.type }),
-      };
+      const { object } = at;
+      if (seen.has(object.ref)) continue;
+      seen.add(object.ref);
       const isAllowed = allowed
         .filter(
           (one) =>
             one.name === (presentName(name) ?? name) || (one.name === "every field" && !isInside(name)),
         )
-        .map((one) => build.and(one.when, build.equal(one.object.ref, at.ref)));
+        .map((one) => build.and(one.when, build.equal(one.object.ref, object.ref)));
       const kept = isUnchanged(subject, end, past, object, name);
       if (typeof kept === "string") return unknown(kept);
       found.push({ holds: build.or(...isAllowed, kept) });

@@ -52,9 +52,7 @@ export interface HeapObject {
 
 /** What was written to fields of objects whose addresses are not literals, the last one first. */
 export interface Written {
-  readonly ref: Term;
-  /** What is known of the object. */
-  readonly type?: object | undefined;
+  readonly object: ObjectValue;
   readonly value: Value | Sequence | Entries;
   readonly before: Written | undefined;
 }

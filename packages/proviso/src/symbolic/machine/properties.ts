@@ -84,13 +84,13 @@ export function lastWritten<T>(
 ): T {
   const writes: Written[] = [];
   for (let at = log; at !== undefined; at = at.before) {
-    const same = sameObject({ kind: "object", ref: at.ref }, object, cx.build);
+    const same = sameObject(at.object, object, cx.build);
     if (same === cx.build.false) continue;
     writes.unshift(at);
     if (same === cx.build.true) break;
   }
   return writes.reduce(
-    (value, one) => join(sameObject({ kind: "object", ref: one.ref }, object, cx.build), one.value, value),
+    (value, one) => join(sameObject(one.object, object, cx.build), one.value, value),
     first,
   );
 }
@@ -98,7 +98,7 @@ export function lastWritten<T>(
 /** Writes to a field, or with `[]` to the items and with `{}` to the entries, of an object that was given. */
 export function writeUnknown(state: State, object: ObjectValue, name: string, value: Written["value"]): void {
   const before = state.heap.written.get(name);
-  const log = new Map(state.heap.written).set(name, { ref: object.ref, type: object.type, value, before });
+  const log = new Map(state.heap.written).set(name, { object, value, before });
   state.heap = { ...state.heap, written: log };
 }
 
