@@ -64,10 +64,25 @@ export function joinedChanges(known: readonly Change[], found: readonly Change[]
 }
 
 function isSamePlace(a: Change, b: Change): boolean {
-  const { kinds: _a, ...x } = a;
-  const { kinds: _b, ...y } = b;
-  if (x.kind === "field" && y.kind === "field") return x.object.ref === y.object.ref && x.name === y.name;
-  return JSON.stringify(x) === JSON.stringify(y);
+  const [x, y] = [placeOf(a), placeOf(b)];
+  return a.kind === b.kind && x.every((one, i) => one === y[i]);
+}
+
+/** What tells a place from others of its kind. */
+function placeOf(change: Change): readonly unknown[] {
+  switch (change.kind) {
+    case "slot":
+    case "renewed":
+      return [change.slot];
+    case "cell":
+      return [change.cell];
+    case "property":
+      return [change.address, change.name];
+    case "items":
+      return [change.address];
+    case "field":
+      return [change.object.ref, change.name];
+  }
 }
 
 const unknownKind = "what a loop leaves in a variable";
