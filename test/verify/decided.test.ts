@@ -16,6 +16,12 @@ export function leveled(xs: { n: int }[], n: int): void {
     k += 1;
   }
 }`,
+  "what a claim says with a name that stands for a property, too": `
+//@ requires n >= 0 && n < 9;
+//@ ensures Object.values({ \\result })[0] === n;
+export function given(n: int): int {
+  return n;
+}`,
 };
 
 it("is proved", async () => {

@@ -17,7 +17,7 @@ export function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpressio
         return;
       }
       if (ts.isShorthandPropertyAssignment(property)) {
-        const value = readName(at, property.name.text);
+        const value = at.substitute(property.name, at) ?? readName(at, property.name.text);
         at.emit({ op: "define", kind: "value", object, key: constant(property.name.text), value });
         return;
       }
