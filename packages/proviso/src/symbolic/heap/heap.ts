@@ -16,6 +16,11 @@ export type Property = (
   readonly isThere?: Term;
 };
 
+/** Whether an object may be without a property that it is said to have. */
+export function mayBeMissing({ isThere }: Property): boolean {
+  return isThere !== undefined && !(isThere.kind === "literal" && isThere.value === true);
+}
+
 /** What a collection holds, as something that is another one as soon as it holds something else. */
 export type Content = Entries | Sequence | Written;
 

@@ -1,5 +1,5 @@
 import type { Term } from "../../solver/index.js";
-import type { HeapObject } from "../heap/heap.js";
+import { type HeapObject, mayBeMissing } from "../heap/heap.js";
 import { items, lengthOf } from "../heap/sequence.js";
 import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
@@ -133,8 +133,7 @@ export function removeProperty(cx: Context, object: Single, key: Single): readon
     if (inner.kind === "array" && name === "length") return thrown("TypeError");
     const own = properties.get(name);
     if (own === undefined) return done();
-    if (isClosed && own.isThere !== undefined)
-      return unmodelled("`delete` of a property that may be missing");
+    if (isClosed && mayBeMissing(own)) return unmodelled("`delete` of a property that may be missing");
     if (isClosed || (own.kind === "value" && own.isFixed)) return thrown("TypeError");
     const left = new Map(properties);
     left.delete(name);
