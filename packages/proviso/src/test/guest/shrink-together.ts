@@ -7,6 +7,7 @@ import {
   type ShapeId,
   simplerPrimitive,
   type UnitPlan,
+  weight,
 } from "../../generate/index.js";
 
 /**
@@ -19,8 +20,8 @@ export function* together(
   plan: Plan,
 ): Generator<Sequence> {
   for (const value of repeated(sequence))
-    for (const other of simplerPrimitive(value))
-      yield sequence.map((step) => {
+    for (const other of simplerPrimitive(value)) {
+      const candidate = sequence.map((step) => {
         const unit = plan.units[step.unit];
         const args = step.args.map((arg, i) => {
           const shape = unit && shapeAt(unit, i);
@@ -28,6 +29,13 @@ export function* together(
         });
         return { ...step, args };
       });
+      // Where it stays everywhere, shrinking would never end.
+      if (weightOf(candidate) < weightOf(sequence)) yield candidate;
+    }
+}
+
+function weightOf(sequence: Sequence): number {
+  return sequence.reduce((sum, { args }) => args.reduce<number>((all, arg) => all + weight(arg), sum), 0);
 }
 
 /** Numbers and strings that stand in several places. */
