@@ -5,6 +5,7 @@ import {
   type Recipe,
   type Sequence,
   type ShapeId,
+  sharedAlike,
   simplerPrimitive,
   type UnitPlan,
   weight,
@@ -21,7 +22,7 @@ export function* together(
 ): Generator<Sequence> {
   for (const value of repeated(sequence))
     for (const other of simplerPrimitive(value)) {
-      const candidate = sequence.map((step) => {
+      const changed = sequence.map((step) => {
         const unit = plan.units[step.unit];
         const args = step.args.map((arg, i) => {
           const shape = unit && shapeAt(unit, i);
@@ -29,6 +30,7 @@ export function* together(
         });
         return { ...step, args };
       });
+      const candidate = sharedAlike(changed, sequence);
       // Where it stays everywhere, shrinking would never end.
       if (weightOf(candidate) < weightOf(sequence)) yield candidate;
     }
@@ -59,6 +61,8 @@ interface Replacement {
 function replaced(recipe: Recipe, id: ShapeId, replacement: Replacement): Recipe {
   const { value, other, plan } = replacement;
   const shape = plan.shapes[id];
+  if (isComposite(recipe) && recipe.kind === "shared")
+    return { ...recipe, of: replaced(recipe.of, id, replacement) };
   switch (shape?.kind) {
     case "number":
     case "string":

@@ -70,6 +70,35 @@ async function shrunk(
 }
 
 const whole: Shape = { kind: "number", whole: true, range: {} };
+const list: Shape = { kind: "array", of: 0, length: {} };
+const lists: Shape = { kind: "array", of: 1, length: {} };
+const shapes = [whole, list, lists];
+
+it("makes what places share smaller in all of them", async () => {
+  const array: Recipe = { kind: "array", items: [17, 40, 3] };
+  const shared = (): Recipe => ({ kind: "shared", id: 0, of: { ...array } });
+  const { args } = await shrunk(
+    planOf(shapes, [1, 1]),
+    [shared(), shared()],
+    (a: number[], b: number[]) => a === b && a.some((one) => one > 4),
+  );
+  const small: Recipe = { kind: "shared", id: 0, of: { kind: "array", items: [5] } };
+  expect(args).toEqual([small, small]);
+});
+
+it("makes what is shared inside of what is shared smaller, too", async () => {
+  const inner = (): Recipe => ({ kind: "shared", id: 0, of: { kind: "array", items: [9, 8] } });
+  const outer = (): Recipe => ({ kind: "shared", id: 1, of: { kind: "array", items: [inner(), inner()] } });
+  const { args } = await shrunk(
+    planOf(shapes, [2, 2, 1]),
+    [outer(), outer(), inner()],
+    (a: number[][], b: number[][], c: number[]) =>
+      a === b && a[0] === c && a[1] === c && c.length > 0 && c[0] !== 0,
+  );
+  const one: Recipe = { kind: "shared", id: 0, of: { kind: "array", items: [1] } };
+  const both: Recipe = { kind: "shared", id: 1, of: { kind: "array", items: [one, one] } };
+  expect(args).toEqual([both, both, one]);
+});
 
 it("comes to an end where a number stands in places that do not change together", async () => {
   const map: Shape = { kind: "map", key: 0, value: 0 };
