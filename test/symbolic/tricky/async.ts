@@ -31,6 +31,10 @@ export const asyncCases: readonly Case[] = [
     "let a = 1; const f = async () => { a = 10; return 5; }; return a + (await f()) + a;",
   ],
   [
+    "bound async functions are awaited as the ones that they are made of",
+    "const f = async (x: any, y: any) => { const z = await x; return [z, y]; }; const g = f.bind(null, 1); return [await g(2), await g.bind(null, 3)()];",
+  ],
+  [
     "async methods have this",
     "class A { n = 4; async m() { return this.n; } f = async () => this.n + 1; } return [await new A().m(), await new A().f()];",
   ],

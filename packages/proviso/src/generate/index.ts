@@ -48,5 +48,6 @@ export { recipeOf } from "./recipe-of.js";
 export { recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
+export { sharedAlike } from "./sharing.js";
 export { argumentShape, fewestItems, isTaken, takes } from "./signatures.js";
 export { simpler, simplerPrimitive, weight } from "./simpler.js";

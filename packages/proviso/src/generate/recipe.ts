@@ -67,7 +67,7 @@ export function append(steps: Step[], sequence: Sequence): number {
   const moved = (step: number): number => step + offset;
   let shared: number | undefined;
   const movedShared = (id: number): number => {
-    shared ??= sharedIn(steps.slice(0, offset));
+    shared ??= firstUnshared(steps.slice(0, offset));
     return id + shared;
   };
   for (const step of sequence) {
@@ -83,7 +83,7 @@ export function append(steps: Step[], sequence: Sequence): number {
 }
 
 /** The first number under which steps share nothing. */
-function sharedIn(steps: readonly Step[]): number {
+function firstUnshared(steps: readonly Step[]): number {
   const ids = (recipe: Recipe): number[] => [
     ...(isComposite(recipe) && recipe.kind === "shared" ? [recipe.id] : []),
     ...partsOf(recipe).flatMap(ids),

@@ -68,7 +68,7 @@ export function* simplerPrimitive(value: string | number): Generator<string | nu
   for (const candidate of all) if (weight(candidate) < bound) yield candidate;
 }
 
-/** Values of the same shape that weigh less, the boldest first. */
+/** Values of the same shape that weigh less, the boldest first. What is shared may be another one than in other places. */
 export function* simpler(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): Generator<Recipe> {
   const bound = weight(recipe);
   const least = simplest(id, shapes);
@@ -84,6 +84,10 @@ function* candidates(
 ): Generator<Recipe> {
   const shape = shapes[id];
   if (shape === undefined || depth > 8) return;
+  if (isComposite(recipe) && recipe.kind === "shared") {
+    for (const of of candidates(recipe.of, id, shapes, depth)) yield { ...recipe, of };
+    return;
+  }
   switch (shape.kind) {
     case "number":
       if (typeof recipe === "number") yield* smallerNumbers(recipe, shape.whole);

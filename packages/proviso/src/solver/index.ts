@@ -17,6 +17,7 @@ export {
   type Bound,
   boundIn,
   type Constant,
+  conjunctsOf,
   type Literal,
   partsOf,
   subterms,

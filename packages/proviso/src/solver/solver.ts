@@ -5,7 +5,7 @@ import { type Prelude, Session } from "./session/session.js";
 import { type Assignment, evaluate } from "./terms/evaluate.js";
 import type { Meanings } from "./terms/meaning.js";
 import { Bool, Int, Num, type Sort, Str } from "./terms/sort.js";
-import type { Literal, Term } from "./terms/term.js";
+import { conjunctsOf, type Literal, type Term } from "./terms/term.js";
 
 // Asks as little as it can: what is plain is not asked, nor what was asked before, nor what an assignment satisfies that
 // was found before (C. Cadar et al., KLEE, 2008, §3.4).
@@ -65,8 +65,7 @@ export class Solver {
   }
 
   assert(term: Term): void {
-    const parts = term.kind === "application" && term.operator === "and" ? term.args : [term];
-    this.#levels.at(-1)?.push(...parts);
+    this.#levels.at(-1)?.push(...conjunctsOf(term));
     this.#session.assert(term);
   }
 

@@ -71,7 +71,6 @@ function changesSince(
   inputs: CallInputs,
 ): Held[] {
   const { build } = subject;
-  const { cx } = subject.machine;
   const { earlier } = end;
   if (earlier === undefined) return [];
   const past = end.fork();
@@ -96,43 +95,39 @@ function changesSince(
     const before = earlier.heap.written.get(name);
     const seen = new Set<Term>();
     for (let at = log; at !== before && at !== undefined; at = at.before as typeof log) {
-      if (seen.has(at.ref)) continue;
-      seen.add(at.ref);
-      const object: ObjectValue = {
-        kind: "object",
-        ref: at.ref,
-        ...(at.type !== undefined && { type: at.type }),
-      };
+      const { object } = at;
+      if (seen.has(object.ref)) continue;
+      seen.add(object.ref);
       const isAllowed = allowed
         .filter(
           (one) =>
             one.name === (presentName(name) ?? name) || (one.name === "every field" && !isInside(name)),
         )
-        .map((one) => build.and(one.when, build.equal(one.object.ref, at.ref)));
-      const kept = isUnchanged(subject, end, past, object, name);
+        .map((one) => build.and(one.when, build.equal(one.object.ref, object.ref)));
+      const kept = isUnchanged(subject, { past, end }, object, name);
       if (typeof kept === "string") return unknown(kept);
       found.push({ holds: build.or(...isAllowed, kept) });
     }
   }
   return found;
+}
 
-  function isUnchanged(
-    { build: b }: Subject,
-    now: State,
-    then: State,
-    object: ObjectValue,
-    name: string,
-  ): Term | string {
-    if (name === itemsWritten) {
-      const kept = isKept(cx, now, object);
-      return kept.kind === "value" && kept.value.kind === "boolean"
-        ? kept.value.term
-        : "items that may have changed";
-    }
-    if (isInside(name)) return entriesAt(cx, now, object) === entriesAt(cx, then, object) ? b.true : b.false;
-    const [x, y] = [fieldOf(cx, now, object, name), fieldOf(cx, then, object, name)];
-    return x === undefined || y === undefined ? "a field that may have changed" : same(x, y, cx);
+/** Whether an object holds under a name at the end what it held at the call; or what of it is not modelled. */
+function isUnchanged(
+  { build, machine: { cx } }: Subject,
+  { past, end }: { readonly past: State; readonly end: State },
+  object: ObjectValue,
+  name: string,
+): Term | string {
+  if (name === itemsWritten) {
+    const kept = isKept(cx, end, object);
+    return kept.kind === "value" && kept.value.kind === "boolean"
+      ? kept.value.term
+      : "items that may have changed";
   }
+  if (isInside(name)) return build.literal(entriesAt(cx, end, object) === entriesAt(cx, past, object));
+  const [now, before] = [fieldOf(cx, end, object, name), fieldOf(cx, past, object, name)];
+  return now === undefined || before === undefined ? "a field that may have changed" : same(now, before, cx);
 }
 
 /** Whether a name stands for what a collection holds. */

@@ -127,7 +127,7 @@ export function subjectOf(
       const address = addressOf(object);
       const index =
         address === undefined
-          ? unknowns.classOf(object)
+          ? unknowns.types.classOf(object)
           : inputs.classes.findIndex((_, i) => classes.prototype(i) === at.object(address).prototype);
       const declared = index === undefined ? undefined : inputs.classes[index];
       const written = declared && effective.asWritten(declared.declaration);

@@ -129,7 +129,7 @@ export class Recipes {
 
   #made(object: ObjectValue): Made {
     const { unknowns } = this.subject;
-    const shape = unknowns.shapeOf(object);
+    const shape = unknowns.types.shapeOf(object);
     const parts = this.#partsOf(object).map((part) => this.#of(part));
     if (!parts.every((one) => one !== undefined)) return undefined;
     switch (shape?.kind) {
@@ -142,7 +142,7 @@ export class Recipes {
       }
       case "object":
       case "interface": {
-        const names = unknowns.fieldNames(object);
+        const names = unknowns.types.fieldNames(object);
         const members = parts.flatMap(({ recipe }, i) => {
           const name = names[i];
           if (name === undefined || (recipe === undefined && !this.#holdsUndefined(object, name))) return [];
@@ -177,7 +177,7 @@ export class Recipes {
   /** Whether an object has a member that is `undefined`. */
   #holdsUndefined(object: ObjectValue, name: string): boolean {
     const { unknowns } = this.subject;
-    const isThere = unknowns.mayHoldUndefined(object, name)
+    const isThere = unknowns.types.mayHoldUndefined(object, name)
       ? unknowns.field(object, presenceOf(name))
       : undefined;
     return isThere?.kind === "boolean" && this.model.of(isThere.term) === true;
@@ -222,6 +222,6 @@ export class Recipes {
         itemAt(sequence, build.int(i), build),
       );
     }
-    return unknowns.fieldNames(object).flatMap((name) => unknowns.field(object, name) ?? []);
+    return unknowns.types.fieldNames(object).flatMap((name) => unknowns.field(object, name) ?? []);
   }
 }

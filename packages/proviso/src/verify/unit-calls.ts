@@ -141,7 +141,7 @@ export class UnitCalls {
   #invariantsOf(state: State, value: Value): Obligation[] {
     const { subject, effective } = this;
     return alternativesOf(value, subject.build).flatMap(({ when, value: one }) => {
-      const index = one.kind === "object" ? subject.unknowns.classOf(one) : undefined;
+      const index = one.kind === "object" ? subject.unknowns.types.classOf(one) : undefined;
       const declared = index === undefined ? undefined : this.inputs.classes[index];
       const written = declared && effective.asWritten(declared.declaration);
       if (!isTypeNode(written)) return [];

@@ -30,7 +30,7 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   const { now, ieee } = engine.options;
   const { subject, solvers } = engine;
   const { clock } = solvers;
-  subject.unknowns.hasDoubted = false;
+  subject.unknowns.granted.hasDoubted = false;
   const [before, began] = [solvers.counts, now()];
   let paths = 0;
   const callers = soleCallers(unit, engine.inputs);
@@ -86,7 +86,12 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       found = undefined;
     } else if (exact.failures.length > 0) found = (await look("doubles")) ?? found;
   }
-  if (found?.verdict !== "violated" && !isProof(best) && subject.unknowns.hasDoubted && clock.hasTime()) {
+  if (
+    found?.verdict !== "violated" &&
+    !isProof(best) &&
+    subject.unknowns.granted.hasDoubted &&
+    clock.hasTime()
+  ) {
     const trusting = await subject.unknowns.trustingHeld(() => pass(first, "bodies"));
     if (isProof(trusting)) {
       best = { ...trusting, idealised: new Set([...trusting.idealised, "held-integers"]) };
@@ -126,8 +131,8 @@ async function analyse(
   subject.contracts.used.clear();
   subject.contracts.isAssumedPure = false;
   subject.contracts.analysed = unit.code && effective.asWritten(unit.code);
-  subject.unknowns.hasGivenWhole = false;
-  subject.unknowns.hasStructural = false;
+  subject.unknowns.granted.hasGivenWhole = false;
+  subject.unknowns.granted.hasStructural = false;
   const analysis = await proveUnit(
     unit,
     (onGap) => new UnitCalls(subject, inputs, effective, onGap, machine),
@@ -135,8 +140,8 @@ async function analyse(
     { paths: mostPaths, hasTime },
     idealisations,
   );
-  if (subject.unknowns.hasGivenWhole) idealisations.found.add("safe-integers");
-  if (subject.unknowns.hasStructural) idealisations.found.add("plain-objects");
+  if (subject.unknowns.granted.hasGivenWhole) idealisations.found.add("safe-integers");
+  if (subject.unknowns.granted.hasStructural) idealisations.found.add("plain-objects");
   return analysis;
 }
 

@@ -1,4 +1,4 @@
-import { type Literal, type Quantified, subterms, type Term } from "./term.js";
+import { conjunctsOf, type Literal, type Quantified, subterms, type Term } from "./term.js";
 
 // A quantifier over one whole number that its body keeps within few values: each of them is looked at. A body of `forall` holds
 // wherever one of its disjuncts does, so only numbers for which no comparison among them holds are of interest; one of
@@ -20,7 +20,7 @@ export function evaluateQuantified(term: Quantified, evaluate: Evaluate): boolea
   if (variable === undefined) return undefined;
   const isForall = term.quantifier === "forall";
   let [from, to]: [bigint | undefined, bigint | undefined] = [undefined, undefined];
-  for (const one of isForall ? guardsOf(term.body) : conjunctsOf(term.body)) {
+  for (const one of isForall ? guardsOf(term.body) : guardsIn(term.body)) {
     const range = rangeFor(variable, one, evaluate);
     if (range?.least !== undefined && (from === undefined || range.least > from)) from = range.least;
     if (range?.most !== undefined && (to === undefined || range.most < to)) to = range.most;
@@ -41,9 +41,9 @@ interface Guard {
   readonly isDenied: boolean;
 }
 
-function conjunctsOf(body: Term): Guard[] {
-  const parts = body.kind === "application" && body.operator === "and" ? body.args : [body];
-  return parts.map((comparison) => ({ comparison, isDenied: false }));
+/** What holds wherever all conjuncts do. */
+function guardsIn(condition: Term): Guard[] {
+  return conjunctsOf(condition).map((comparison) => ({ comparison, isDenied: false }));
 }
 
 /** What holds wherever no disjunct does that is a comparison, or denies some. */
@@ -51,7 +51,7 @@ function guardsOf(body: Term): Guard[] {
   const parts = body.kind === "application" && body.operator === "or" ? body.args : [body];
   return parts.flatMap((part) => {
     const denied = part.kind === "application" && part.operator === "not" ? part.args[0] : undefined;
-    return denied === undefined ? [{ comparison: part, isDenied: true }] : conjunctsOf(denied);
+    return denied === undefined ? [{ comparison: part, isDenied: true }] : guardsIn(denied);
   });
 }
 

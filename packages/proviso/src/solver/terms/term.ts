@@ -61,6 +61,11 @@ export function partsOf(term: Term): readonly Term[] {
   }
 }
 
+/** Conditions that say together what one does; a builder leaves no `and` directly inside of another. */
+export function conjunctsOf(condition: Term): readonly Term[] {
+  return condition.kind === "application" && condition.operator === "and" ? condition.args : [condition];
+}
+
 /** Every term inside of some, themselves included, each once, parts before the whole. */
 export function subterms(roots: Iterable<Term>): Term[] {
   const seen = new Set<Term>();

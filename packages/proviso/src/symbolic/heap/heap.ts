@@ -16,6 +16,11 @@ export type Property = (
   readonly isThere?: Term;
 };
 
+/** Whether an object may be without a property that it is said to have. */
+export function mayBeMissing({ isThere }: Property): boolean {
+  return isThere !== undefined && !(isThere.kind === "literal" && isThere.value === true);
+}
+
 /** What a collection holds, as something that is another one as soon as it holds something else. */
 export type Content = Entries | Sequence | Written;
 
@@ -52,9 +57,7 @@ export interface HeapObject {
 
 /** What was written to fields of objects whose addresses are not literals, the last one first. */
 export interface Written {
-  readonly ref: Term;
-  /** What is known of the object. */
-  readonly type?: object | undefined;
+  readonly object: ObjectValue;
   readonly value: Value | Sequence | Entries;
   readonly before: Written | undefined;
 }

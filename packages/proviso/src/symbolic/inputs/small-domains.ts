@@ -1,6 +1,7 @@
 import {
   type Answer,
   Bool,
+  conjunctsOf,
   evaluate,
   Int,
   type Literal,
@@ -56,7 +57,7 @@ function domainsOf(
   const most = Math.min(mostCombinations, mostWork / terms.length);
   let count = 1;
   const domains: (readonly [Term, readonly Literal[]])[] = [];
-  for (const one of conditions.flatMap(conjuncts)) bounds = boundsWith(bounds, one);
+  for (const one of conditions.flatMap(conjunctsOf)) bounds = boundsWith(bounds, one);
   for (const term of terms) {
     if (term.kind === "quantified") return undefined;
     if (term.kind !== "constant") continue;
@@ -66,10 +67,6 @@ function domainsOf(
     domains.push([term, domain]);
   }
   return domains;
-}
-
-function conjuncts(term: Term): readonly Term[] {
-  return term.kind === "application" && term.operator === "and" ? term.args.flatMap(conjuncts) : [term];
 }
 
 function domainOf(term: Term, bounds: Bounds, most: number): readonly Literal[] | undefined {

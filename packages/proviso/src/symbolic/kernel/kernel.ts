@@ -236,8 +236,6 @@ export type Operation =
       readonly label: Label;
       readonly body: Block;
       readonly each: Block;
-      /** Whether what comes between two passes decides about the next one, as in `do … while`. */
-      readonly testsLast?: boolean;
       readonly claims?: LoopClaims;
     }
   /** `break` with its label goes to its end. */

@@ -1,6 +1,6 @@
 import type { Builder, Term } from "../../solver/index.js";
 import { concatOf, either, itemAt, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
-import type { Branch } from "../machine/function.js";
+import type { Branch } from "../machine/access.js";
 import { allocate } from "../machine/objects.js";
 import { addressOf, setItems } from "../machine/properties.js";
 import type { State } from "../machine/state.js";

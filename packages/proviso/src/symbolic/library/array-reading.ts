@@ -1,6 +1,7 @@
 import type { Builder, Term } from "../../solver/index.js";
 import { sameValueZero } from "../heap/entries.js";
 import { concatOf, either, itemAt, items, type Sequence, sliceOf } from "../heap/sequence.js";
+import { isWithin } from "../machine/key.js";
 import { allocate, newArray } from "../machine/objects.js";
 import { addressOf, findProperty, itemsOf } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
@@ -9,7 +10,7 @@ import { strictlyEqual } from "../values/operators.js";
 import { given, type Result, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { reversed } from "./array-changes.js";
-import { isWithin, knownNumber, largest, relativePosition, textOf, wholeOf } from "./convert.js";
+import { knownNumber, largest, relativePosition, textOf, wholeOf } from "./convert.js";
 import { joinedText } from "./join.js";
 import { checkedPart, isArray, listOf, ownArray, plainArray, valuesOf } from "./own-array.js";
 import type { Realm } from "./realm.js";

@@ -1,5 +1,5 @@
 import type { Builder } from "../../solver/index.js";
-import type { Branch } from "../machine/function.js";
+import type { Branch } from "../machine/access.js";
 import { alternativesOf } from "../values/merge.js";
 import type { Single, Value } from "../values/value.js";
 

@@ -1,4 +1,4 @@
-import { type Builder, Int, type Term } from "../../solver/index.js";
+import type { Builder, Term } from "../../solver/index.js";
 import { toNumber, toText } from "../values/coerce.js";
 import { asDouble, less, literalNumber, toInteger } from "../values/numbers.js";
 import type { Single } from "../values/value.js";
@@ -108,10 +108,4 @@ export function literalsOf(
 /** A term of Num. */
 export function doubleOf(value: Single | undefined, build: Builder): Term {
   return asDouble(numberOf(value, build), build);
-}
-
-/** Whether a place is one of so many. */
-export function isWithin(index: Term, length: Term, build: Builder): Term {
-  if (index.sort !== Int) throw new Error("A place is a whole number.");
-  return build.and(build.apply("<=", [build.int(0), index]), build.apply("<", [index, length]));
 }

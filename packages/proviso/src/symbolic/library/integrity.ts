@@ -1,4 +1,4 @@
-import type { HeapObject } from "../heap/heap.js";
+import { type HeapObject, mayBeMissing } from "../heap/heap.js";
 import { privateMark } from "../kernel/kernel.js";
 import { addressOf } from "../machine/properties.js";
 import { given, unmodelled } from "../values/result.js";
@@ -56,7 +56,7 @@ function isAsKept(object: HeapObject, wanted: Integrity): boolean {
     // Its length can be written, but V8 does not say so.
     return wanted === "sealed" || stopUnmodelled("whether an empty array is frozen");
   }
-  if ([...properties.values()].some(({ isThere }) => isThere !== undefined))
+  if ([...properties.values()].some(mayBeMissing))
     return stopUnmodelled("whether an object that may have nothing to change is kept from changing");
   return [...properties].every(
     ([name, one]) =>

@@ -1,7 +1,6 @@
 import { itemAt, lengthOf } from "../heap/sequence.js";
-import type { Access } from "../machine/access.js";
+import type { Access, Branch } from "../machine/access.js";
 import { contentOf } from "../machine/enumerate.js";
-import type { Branch } from "../machine/function.js";
 import { allocate, newArray } from "../machine/objects.js";
 import { addressOf, itemsOf } from "../machine/properties.js";
 import type { State } from "../machine/state.js";

@@ -1,7 +1,7 @@
 import type { Context } from "../machine/context.js";
 import { isAmong } from "../machine/membership.js";
 import { callableOf } from "../machine/objects.js";
-import { addressOf, findProperty, presenceIn } from "../machine/properties.js";
+import { addressOf, chainOf, findProperty, presenceIn } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
 import { given, type Result, unmodelled } from "../values/result.js";
 import type { Single } from "../values/value.js";
@@ -25,8 +25,8 @@ export function installObjectMethods(realm: Realm, maker: number): void {
     if (self.kind !== "object") return given(realm.boolean(false));
     const [wanted, address] = [addressOf(self), addressOf(value)];
     if (wanted === undefined || address === undefined) return unmodelled("the prototypes of a given object");
-    for (let at = state.object(address).prototype; at !== null; at = state.object(at).prototype)
-      if (at === wanted) return given(realm.boolean(true));
+    for (const one of chainOf(state, state.object(address).prototype))
+      if (one === wanted) return given(realm.boolean(true));
     return given(realm.boolean(false));
   });
   realm.plain(owner, "valueOf", 0, ({ self }) => {

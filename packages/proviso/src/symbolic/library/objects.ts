@@ -73,20 +73,12 @@ function installListing(realm: Realm, maker: number): void {
   });
 }
 
-const inherited = {
-  string: "string",
-  number: "number",
-  boolean: "boolean",
-  bigint: "bigint",
-  symbol: "symbol",
-} as const;
-
 function installPrototypes(realm: Realm, maker: number): void {
   const { cx, build } = realm;
   const prototypeOf = (state: State, value: Single | undefined): number | null => {
     if (value === undefined || value.kind === "undefined" || value.kind === "null")
       return stopWith("TypeError");
-    if (value.kind !== "object") return cx.prototypes[inherited[value.kind]];
+    if (value.kind !== "object") return cx.prototypes[value.kind];
     const address = addressOf(value);
     if (address !== undefined) return state.object(address).prototype;
     return cx.unknowns.prototype(value, state) ?? stopUnmodelled("the prototype of a given object");

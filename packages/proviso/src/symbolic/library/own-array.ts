@@ -1,7 +1,7 @@
 import type { Builder, Term } from "../../solver/index.js";
 import { itemAt, lengthOf, type Sequence } from "../heap/sequence.js";
 import type { Context } from "../machine/context.js";
-import { addressOf, itemsOf } from "../machine/properties.js";
+import { addressOf, chainOf, itemsOf } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
 import { stopUnmodelled, stopWith } from "./stop.js";
@@ -42,8 +42,8 @@ export function isArray(cx: Context, state: State, value: Single): boolean {
   if (value.kind !== "object" || itemsOf(cx, state, value) === undefined) return false;
   const address = addressOf(value);
   if (address === undefined) return true;
-  for (let at = state.object(address).prototype; at !== null; at = state.object(at).prototype)
-    if (at === cx.prototypes.array) return true;
+  for (const one of chainOf(state, state.object(address).prototype))
+    if (one === cx.prototypes.array) return true;
   return false;
 }
 

@@ -1,8 +1,9 @@
 import type { Builder } from "../../solver/index.js";
 import type { Inner, Property } from "../heap/heap.js";
 import { items } from "../heap/sequence.js";
+import type { Branch } from "../machine/access.js";
 import type { Context, Prototypes } from "../machine/context.js";
-import type { Branch, ItemsCall, Native, NativeCall, PlainCall } from "../machine/function.js";
+import type { ItemsCall, Native, NativeCall, PlainCall } from "../machine/function.js";
 import { aboutFunction } from "../machine/objects.js";
 import { addressOf } from "../machine/properties.js";
 import { State } from "../machine/state.js";

@@ -1,5 +1,5 @@
 import { type Builder, Int, Str, type Term } from "../../solver/index.js";
-import type { Branch } from "../machine/function.js";
+import type { Branch } from "../machine/access.js";
 import { literalNumber } from "../values/numbers.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue } from "../values/value.js";

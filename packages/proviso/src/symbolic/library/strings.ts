@@ -1,5 +1,6 @@
 import { type Builder, Int, Str, type Term } from "../../solver/index.js";
 import { either } from "../heap/sequence.js";
+import { isWithin } from "../machine/key.js";
 import { newArray } from "../machine/objects.js";
 import type { State } from "../machine/state.js";
 import { toUint32 } from "../values/coerce.js";
@@ -8,7 +9,6 @@ import { given, type Result, unmodelled } from "../values/result.js";
 import { type Single, undefinedValue } from "../values/value.js";
 import { applied } from "./applied.js";
 import {
-  isWithin,
   knownNumber,
   literalsOf,
   literalText,

@@ -3,10 +3,10 @@ import type { Label, Operand } from "../kernel/kernel.js";
 import { isSimple } from "./evaluation-order.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
 import { lowerItems } from "./items.js";
+import { memberKey } from "./keys.js";
 import { plainExpression } from "./names.js";
 import { binary } from "./operations.js";
 import { steady, thisOperand } from "./patterns.js";
-import { privateKey } from "./private-names.js";
 
 const { SyntaxKind } = ts;
 
@@ -100,14 +100,6 @@ function lowerLink(
 
 function skipNonNull(node: ts.Expression): ts.Expression {
   return ts.isNonNullExpression(node) ? skipNonNull(node.expression) : node;
-}
-
-function memberKey(
-  at: FunctionBuilder,
-  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
-): Operand {
-  if (ts.isElementAccessExpression(node)) return at.rules.expression(at, node.argumentExpression);
-  return constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name, at.about) : node.name.text);
 }
 
 function stopAtNothing(at: FunctionBuilder, node: Link, value: Operand, label: Label | undefined): void {

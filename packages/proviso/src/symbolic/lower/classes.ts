@@ -10,9 +10,10 @@ import type {
 } from "../kernel/kernel.js";
 import { constant, FunctionBuilder, held, nothing } from "./function-builder.js";
 import { declareVars, isExtends } from "./functions.js";
+import { keyOperand } from "./keys.js";
 import { namedAs, takesName } from "./named.js";
 import { writeName } from "./names.js";
-import { keyOperand, steady } from "./patterns.js";
+import { steady } from "./patterns.js";
 
 /** Lowers a class: what makes its objects, its members, and what it does when it is declared. */
 export function lowerClass(at: FunctionBuilder, node: ts.ClassLikeDeclaration, given?: string): Operand {

@@ -23,7 +23,6 @@ export function lowerLoop(at: FunctionBuilder, node: ts.IterationStatement, labe
       labels,
       () => emitBody(at, node.statement),
       (label) => leaveUnless(at, at.rules.expression(at, node.expression), label),
-      "first",
     );
   }
 }

@@ -1,9 +1,10 @@
 import ts from "#typescript";
 import type { Operand } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder } from "./function-builder.js";
+import { keyOperand } from "./keys.js";
 import { namedAs, takesName } from "./named.js";
 import { readName } from "./names.js";
-import { keyOperand, steady } from "./patterns.js";
+import { steady } from "./patterns.js";
 
 /** An object literal: what it defines, in its order. */
 export function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpression): Operand {
@@ -16,7 +17,7 @@ export function lowerObject(at: FunctionBuilder, node: ts.ObjectLiteralExpressio
         return;
       }
       if (ts.isShorthandPropertyAssignment(property)) {
-        const value = readName(at, property.name.text);
+        const value = at.substitute(property.name, at) ?? readName(at, property.name.text);
         at.emit({ op: "define", kind: "value", object, key: constant(property.name.text), value });
         return;
       }

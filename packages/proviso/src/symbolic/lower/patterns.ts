@@ -1,9 +1,9 @@
 import ts from "#typescript";
 import type { Operand } from "../kernel/kernel.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
+import { keyOperand, memberKey } from "./keys.js";
 import { namedAs } from "./named.js";
 import { plainExpression, writeName } from "./names.js";
-import { privateKey } from "./private-names.js";
 
 // What is assigned to: names, members, and patterns that take a value apart.
 
@@ -86,18 +86,6 @@ export function withDefault(
   return held(result);
 }
 
-/** The name of a property as it is written. */
-export function keyOperand(at: FunctionBuilder, name: ts.PropertyName): Operand {
-  if (ts.isComputedPropertyName(name)) {
-    const value = at.rules.expression(at, name.expression);
-    return at.give((to) => ({ op: "unary", to, operator: "key", value }));
-  }
-  if (ts.isPrivateIdentifier(name)) return constant(privateKey(name, at.about));
-  if (ts.isNumericLiteral(name)) return constant(Number(name.text));
-  if (ts.isBigIntLiteral(name)) return constant(BigInt(name.text.slice(0, -1)));
-  return constant(name.text);
-}
-
 /** A place that is assigned to, with what it takes to get there already worked out. */
 export interface Target {
   read(): Operand;
@@ -112,14 +100,14 @@ export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: 
   if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner)) {
     if (inner.expression.kind === ts.SyntaxKind.SuperKeyword) {
       const self = steady(at, thisOperand(at));
-      const key = memberKey(at, inner);
+      const key = steady(at, memberKey(at, inner));
       return {
         read: () => at.give((to) => ({ op: "get-super", to, self, key })),
         write: (value) => at.emit({ op: "set-super", self, key, value }),
       };
     }
     const object = steady(at, at.rules.expression(at, inner.expression));
-    const key = memberKey(at, inner);
+    const key = steady(at, memberKey(at, inner));
     return {
       read: () => at.give((to) => ({ op: "get", to, object, key })),
       write: (value) => at.emit({ op: "set", object, key, value }),
@@ -127,15 +115,6 @@ export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: 
   }
   const missing = at.unmodelled("an assignment to such an expression");
   return { read: () => missing, write: () => undefined };
-}
-
-function memberKey(
-  at: FunctionBuilder,
-  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
-): Operand {
-  return ts.isPropertyAccessExpression(node)
-    ? constant(ts.isPrivateIdentifier(node.name) ? privateKey(node.name, at.about) : node.name.text)
-    : steady(at, at.rules.expression(at, node.argumentExpression));
 }
 
 /** What `this` is; undefined at the top of a module. */

@@ -3,14 +3,13 @@ import type { Label, Operand } from "../kernel/kernel.js";
 import { asBlock } from "./as-block.js";
 import type { FunctionBuilder } from "./function-builder.js";
 
-/** A loop; `each` is done between two passes. With `first`, the body is done once before. */
+/** A loop; `each` is done between two passes. */
 export function repeat(
   at: FunctionBuilder,
   node: ts.IterationStatement,
   labels: readonly string[],
   body: (label: Label) => void,
   each: (label: Label) => void = () => undefined,
-  first?: "first",
 ): void {
   const label: Label = { name: labels[0] ?? "loop" };
   const made = at.block(() =>
@@ -23,7 +22,6 @@ export function repeat(
     label,
     body: made,
     each: between,
-    ...(first !== undefined && { testsLast: true }),
     ...(claims !== undefined && { claims }),
   });
 }

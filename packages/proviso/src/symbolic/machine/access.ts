@@ -34,7 +34,8 @@ export type Access =
       readonly self: Value;
     };
 
-export interface AccessBranch {
+/** One of the things that may be done, and when it is. */
+export interface Branch {
   readonly when: Term;
   readonly act: (state: State) => Access;
 }

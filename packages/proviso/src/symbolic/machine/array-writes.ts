@@ -3,7 +3,7 @@ import { items, lengthOf, type Sequence, sliceOf, withItem } from "../heap/seque
 import { literalNumber } from "../values/numbers.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, undefinedValue, type Value } from "../values/value.js";
-import type { Access, AccessBranch } from "./access.js";
+import type { Access, Branch } from "./access.js";
 import type { Context } from "./context.js";
 import { isWithin, type Key } from "./key.js";
 import { addressOf, setItems } from "./properties.js";
@@ -20,7 +20,7 @@ export function setOfArray(
   sequence: Sequence,
   key: Exclude<Key, { kind: "text" }>,
   value: Value,
-): readonly AccessBranch[] {
+): readonly Branch[] {
   const { build } = cx;
   const address = addressOf(object);
   const integrity = address === undefined ? undefined : state.object(address).integrity;
@@ -61,14 +61,9 @@ export function setOfArray(
   ];
 }
 
-function setLength(
-  cx: Context,
-  object: ObjectValue,
-  sequence: Sequence,
-  value: Value,
-): readonly AccessBranch[] {
+function setLength(cx: Context, object: ObjectValue, sequence: Sequence, value: Value): readonly Branch[] {
   const { build } = cx;
-  const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: build.true, act }];
+  const always = (act: Branch["act"]): Branch[] => [{ when: build.true, act }];
   const wanted = value.kind === "number" ? literalNumber(value.term) : undefined;
   if (wanted === undefined && value.kind === "number" && value.term.sort === Int)
     return cutTo(cx, object, sequence, value.term);
@@ -91,7 +86,7 @@ function setLength(
 }
 
 /** An array gets a length that is not known: what is cut off is gone. */
-function cutTo(cx: Context, object: ObjectValue, sequence: Sequence, wanted: Term): readonly AccessBranch[] {
+function cutTo(cx: Context, object: ObjectValue, sequence: Sequence, wanted: Term): readonly Branch[] {
   const { build } = cx;
   const length = lengthOf(sequence, build);
   const isNegative = build.apply("<", [wanted, build.int(0)]);

@@ -70,7 +70,7 @@ export function call(
         return fail(paths, after, "TypeError");
       case "bound": {
         const all = [...callable.args, ...args];
-        return call(paths, after, to, objectAt(cx, callable.target), callable.self, all, ends);
+        return call(paths, after, to, objectAt(cx, callable.target), callable.self, all, ends, isAwaited);
       }
       case "native":
         return callNative(paths, after, to, callable, self, args);

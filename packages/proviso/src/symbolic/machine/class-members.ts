@@ -1,4 +1,4 @@
-import type { HeapObject } from "../heap/heap.js";
+import { type HeapObject, mayBeMissing } from "../heap/heap.js";
 import { type ClassCode, privateMark } from "../kernel/kernel.js";
 import type { ObjectValue } from "../values/value.js";
 import { callableOf } from "./objects.js";
@@ -36,7 +36,8 @@ export function canDefine({ integrity, properties }: HeapObject, name: string): 
   if (integrity === undefined || integrity === "extensible" || isPrivateName(name)) return true;
   if (integrity === "frozen") return false;
   const own = properties.get(name);
-  return own?.isThere === undefined ? own !== undefined : undefined;
+  if (own === undefined) return false;
+  return mayBeMissing(own) ? undefined : true;
 }
 
 /** Whether `new` can be called on an object. */

@@ -8,7 +8,7 @@ import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { allocate, newArray } from "./objects.js";
-import { addressOf, fieldOf, findProperty, itemsOf, presenceIn } from "./properties.js";
+import { addressOf, chainOf, fieldOf, findProperty, itemsOf, presenceIn } from "./properties.js";
 import type { State } from "./state.js";
 
 // What an object yields or has, one after the other.
@@ -86,12 +86,10 @@ export function copiedProperties(
 /** The names that `for … in` visits. */
 export function visitedNames(state: State, address: number): string[] | undefined {
   const seen = new Set<string>();
-  for (let at: number | null = address; at !== null; ) {
-    const object: HeapObject = state.object(at);
-    const names = ownNames(object);
+  for (const one of chainOf(state, address)) {
+    const names = ownNames(state.object(one));
     if (names === undefined) return undefined;
     for (const name of names) seen.add(name);
-    at = object.prototype;
   }
   return [...seen];
 }

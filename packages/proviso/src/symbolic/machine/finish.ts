@@ -1,7 +1,7 @@
 import type { Variable } from "../kernel/kernel.js";
 import { type ErrorName, given } from "../values/result.js";
 import { undefinedValue, type Value } from "../values/value.js";
-import type { Access, AccessBranch } from "./access.js";
+import type { Access, Branch } from "./access.js";
 import { eachItem } from "./each.js";
 import { endUnmodelled } from "./endings.js";
 import { newArray, newError } from "./objects.js";
@@ -50,7 +50,7 @@ export function branch(
   paths: Paths,
   state: State,
   to: Variable | undefined,
-  branches: readonly AccessBranch[],
+  branches: readonly Branch[],
 ): State[] {
   return part(
     state,

@@ -43,14 +43,9 @@ export function forget(cx: Context, state: State, changes: readonly Change[], na
         break;
       }
       case "field": {
-        const object = {
-          kind: "object",
-          ref: change.ref,
-          ...(change.type !== undefined && { type: change.type }),
-        } as const;
         const held: Value | Sequence =
           change.name === itemsWritten ? anySequence(change.kinds, build, `${name}.${i}`) : value();
-        writeUnknown(state, object, change.name, held);
+        writeUnknown(state, change.object, change.name, held);
       }
     }
   }

@@ -1,9 +1,8 @@
-import type { Term } from "../../solver/index.js";
 import type { Sequence } from "../heap/sequence.js";
 import type { ClassCode } from "../kernel/kernel.js";
 import type { Result } from "../values/result.js";
 import type { Single, Value } from "../values/value.js";
-import type { Access } from "./access.js";
+import type { Branch } from "./access.js";
 import type { Closure } from "./closure.js";
 import type { State } from "./state.js";
 
@@ -25,12 +24,6 @@ export interface BoundFunction {
   readonly target: number;
   readonly self: Value;
   readonly args: readonly Value[];
-}
-
-/** One of the things that a native function may do, and when it does it. */
-export interface Branch {
-  readonly when: Term;
-  readonly act: (state: State) => Access;
 }
 
 /** What a native function is given. */

@@ -1,22 +1,14 @@
-import type { HeapObject, Property } from "../heap/heap.js";
+import type { Property } from "../heap/heap.js";
 import { either, itemAt, lengthOf } from "../heap/sequence.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
 import type { Access } from "./access.js";
-import type { Context, Prototypes } from "./context.js";
+import type { Context } from "./context.js";
 import { isWithin, type Key, nameOf } from "./key.js";
 import { callableOf } from "./objects.js";
-import { addressOf, fieldOf, findProperty, itemsOf, outcomeOf, presenceIn } from "./properties.js";
+import { addressOf, chainOf, fieldOf, findProperty, itemsOf, outcomeOf, presenceIn } from "./properties.js";
 import type { State } from "./state.js";
-
-const primitivePrototypes = {
-  string: "string",
-  number: "number",
-  boolean: "boolean",
-  bigint: "bigint",
-  symbol: "symbol",
-} as const satisfies Record<string, keyof Prototypes>;
 
 /** What `object[key]` gives; an accessor is for the machine to call. */
 export function getProperty(cx: Context, state: State, object: Single, key: Key): Access {
@@ -42,7 +34,7 @@ export function getProperty(cx: Context, state: State, object: Single, key: Key)
   if (isPrivate(key)) return thrown("TypeError");
   const name = nameOf(key);
   if (name === undefined) return unmodelled("a property of a primitive value by a name that is not known");
-  const found = findProperty(state, cx.prototypes[primitivePrototypes[object.kind]], name);
+  const found = findProperty(state, cx.prototypes[object.kind], name);
   return found === undefined ? given(undefinedValue) : outcomeOf(found.property, object);
 }
 
@@ -97,10 +89,8 @@ function getByText(cx: Context, state: State, address: number, key: Key): Access
   if (key.kind === "name") throw new Error("A name is known.");
   const text = key.kind === "text" ? key.text : build.apply("str.from_int", [key.index]);
   let value: Value = undefinedValue;
-  const chain: HeapObject[] = [];
-  for (let at: number | null = address; at !== null; at = state.object(at).prototype)
-    chain.unshift(state.object(at));
-  for (const object of chain) {
+  const chain = Array.from(chainOf(state, address), (one) => state.object(one));
+  for (const object of chain.reverse()) {
     if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
     for (const [name, property] of object.properties) {
       if (name.startsWith(privateMark) || name.startsWith("@@")) continue;

@@ -66,5 +66,6 @@ export function knownName(value: Value | undefined, build: Builder): string | un
 
 /** Whether an index is that of an item, where there are so many. */
 export function isWithin(index: Term, length: Term, build: Builder): Term {
+  if (index.sort !== Int) throw new Error("A place is a whole number.");
   return build.and(build.apply("<=", [build.int(0), index]), build.apply("<", [index, length]));
 }

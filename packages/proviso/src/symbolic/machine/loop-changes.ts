@@ -1,4 +1,4 @@
-import { subterms, type Term } from "../../solver/index.js";
+import { subterms } from "../../solver/index.js";
 import type { HeapObject, Property, Written } from "../heap/heap.js";
 import { itemsWritten } from "../heap/written-names.js";
 import type { ObjectValue, Value } from "../values/value.js";
@@ -19,8 +19,7 @@ export type Change =
   | { readonly kind: "items"; readonly address: number; readonly kinds: Kinds }
   | {
       readonly kind: "field";
-      readonly ref: Term;
-      readonly type: object | undefined;
+      readonly object: ObjectValue;
       readonly name: string;
       readonly kinds: Kinds;
     };
@@ -65,10 +64,25 @@ export function joinedChanges(known: readonly Change[], found: readonly Change[]
 }
 
 function isSamePlace(a: Change, b: Change): boolean {
-  const { kinds: _a, ...x } = a;
-  const { kinds: _b, ...y } = b;
-  if (x.kind === "field" && y.kind === "field") return x.ref === y.ref && x.name === y.name;
-  return JSON.stringify(x) === JSON.stringify(y);
+  const [x, y] = [placeOf(a), placeOf(b)];
+  return a.kind === b.kind && x.every((one, i) => one === y[i]);
+}
+
+/** What tells a place from others of its kind. */
+function placeOf(change: Change): readonly unknown[] {
+  switch (change.kind) {
+    case "slot":
+    case "renewed":
+      return [change.slot];
+    case "cell":
+      return [change.cell];
+    case "property":
+      return [change.address, change.name];
+    case "items":
+      return [change.address];
+    case "field":
+      return [change.object.ref, change.name];
+  }
 }
 
 const unknownKind = "what a loop leaves in a variable";
@@ -154,20 +168,16 @@ function fieldChanges(cx: Context, start: State, end: State, name: string): Chan
   for (const [field, log] of end.heap.written) {
     const old = start.heap.written.get(field);
     for (let at: Written | undefined = log; at !== undefined && at !== old; at = at.before) {
-      if (subterms([at.ref]).some((term) => term.kind === "constant" && term.name.includes(`!${name}.`)))
+      const { object } = at;
+      if (subterms([object.ref]).some((term) => term.kind === "constant" && term.name.includes(`!${name}.`)))
         return "one given object after the other that a loop changes";
-      const object = {
-        kind: "object",
-        ref: at.ref,
-        ...(at.type !== undefined && { type: at.type }),
-      } as const;
       const kinds =
         field === itemsWritten
           ? itemsAtBoth(cx, start, end, object)
           : fieldAtBoth(cx, start, end, object, field);
       if (kinds === undefined) return "what a loop leaves in a field";
-      if (!changes.some((one) => one.kind === "field" && one.ref === at?.ref && one.name === field))
-        changes.push({ kind: "field", ref: at.ref, type: at.type, name: field, kinds });
+      const change: Change = { kind: "field", object, name: field, kinds };
+      if (!changes.some((one) => isSamePlace(one, change))) changes.push(change);
     }
   }
   return changes;

@@ -1,15 +1,23 @@
 import type { Term } from "../../solver/index.js";
-import type { HeapObject } from "../heap/heap.js";
+import { type HeapObject, mayBeMissing } from "../heap/heap.js";
 import { items, lengthOf } from "../heap/sequence.js";
 import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue } from "../values/value.js";
-import type { AccessBranch } from "./access.js";
+import type { Branch } from "./access.js";
 import type { Context } from "./context.js";
-import { keysOf, nameOf } from "./key.js";
+import { isWithin, keysOf, nameOf } from "./key.js";
 import { callableOf, objectAt } from "./objects.js";
-import { addressOf, findProperty, itemsOf, presenceIn, setItems, writeUnknown } from "./properties.js";
+import {
+  addressOf,
+  chainOf,
+  findProperty,
+  itemsOf,
+  presenceIn,
+  setItems,
+  writeUnknown,
+} from "./properties.js";
 import type { State } from "./state.js";
 
 // `in`, `instanceof` and `delete`.
@@ -28,16 +36,13 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
       return boolean(cx, sequence.items[Number(index.value)] !== undefined);
     if (sequence.kind === "items" && sequence.items.includes(undefined))
       return unmodelled("`in` on an array with holes");
-    const inside = build.and(
-      build.apply("<=", [build.int(0), index]),
-      build.apply("<", [index, lengthOf(sequence, build)]),
-    );
-    return given({ kind: "boolean", term: inside });
+    return given({ kind: "boolean", term: isWithin(index, lengthOf(sequence, build), build) });
   }
   const name = nameOf(only.key);
   const address = addressOf(object);
   if (address !== undefined && only.key.kind === "text") {
-    const term = isAmong(cx, only.key.text, chainOf(state, address));
+    const chain = Array.from(chainOf(state, address), (one) => state.object(one));
+    const term = isAmong(cx, only.key.text, chain);
     return term === undefined
       ? unmodelled("`in` with a key that is not known")
       : given({ kind: "boolean", term });
@@ -62,14 +67,6 @@ function givenHas(cx: Context, state: State, object: ObjectValue, name: string):
   const isInherited = findProperty(state, cx.prototypes.object, name) !== undefined;
   if (isInherited) return cx.build.true;
   return presenceIn(cx, state, object, name) ?? cx.build.false;
-}
-
-/** An object and what it inherits from. */
-function chainOf(state: State, address: number): HeapObject[] {
-  const chain: HeapObject[] = [];
-  for (let at: number | null = address; at !== null; at = state.object(at).prototype)
-    chain.push(state.object(at));
-  return chain;
 }
 
 /** Whether a text is the name of a property of one of some objects; nothing if not all their properties are known. */
@@ -105,14 +102,13 @@ export function isInstance(cx: Context, state: State, value: Single, type: Singl
   const address = addressOf(value);
   const first = address === undefined ? cx.unknowns.prototype(value, state) : state.object(address).prototype;
   if (first === undefined) return unmodelled("`instanceof` on a given object");
-  for (let at: number | null = first; at !== null; at = state.object(at).prototype)
-    if (at === wanted) return boolean(cx, true);
+  for (const one of chainOf(state, first)) if (one === wanted) return boolean(cx, true);
   return address === undefined ? unmodelled("`instanceof` on a given object") : boolean(cx, false);
 }
 
 /** `delete object[key]`. */
-export function removeProperty(cx: Context, object: Single, key: Single): readonly AccessBranch[] {
-  const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: cx.build.true, act }];
+export function removeProperty(cx: Context, object: Single, key: Single): readonly Branch[] {
+  const always = (act: Branch["act"]): Branch[] => [{ when: cx.build.true, act }];
   const done = (): Result => boolean(cx, true);
   if (object.kind === "undefined" || object.kind === "null") return always(() => thrown("TypeError"));
   if (object.kind !== "object") return always(done);
@@ -137,8 +133,7 @@ export function removeProperty(cx: Context, object: Single, key: Single): readon
     if (inner.kind === "array" && name === "length") return thrown("TypeError");
     const own = properties.get(name);
     if (own === undefined) return done();
-    if (isClosed && own.isThere !== undefined)
-      return unmodelled("`delete` of a property that may be missing");
+    if (isClosed && mayBeMissing(own)) return unmodelled("`delete` of a property that may be missing");
     if (isClosed || (own.kind === "value" && own.isFixed)) return thrown("TypeError");
     const left = new Map(properties);
     left.delete(name);

@@ -1,5 +1,5 @@
 import type { Term } from "../../solver/index.js";
-import type { HeapObject, Property, Written } from "../heap/heap.js";
+import type { Property, Written } from "../heap/heap.js";
 import { either, type Sequence } from "../heap/sequence.js";
 import { itemsWritten, presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
@@ -17,19 +17,22 @@ export function addressOf(object: ObjectValue): number | undefined {
   return object.ref.kind === "literal" ? Number(object.ref.value) : undefined;
 }
 
+/** An object and what it inherits from, one after the other, by their addresses. */
+export function* chainOf(state: State, address: number | null): Generator<number> {
+  for (let at = address; at !== null; at = state.object(at).prototype) yield at;
+}
+
 /** The property that an object has or inherits, with its owner. */
 export function findProperty(
   state: State,
   address: number | null,
   name: string,
 ): { readonly property: Property; readonly owner: number } | undefined {
-  for (let at = address; at !== null; ) {
-    const object: HeapObject = state.object(at);
-    const property = object.properties.get(name);
-    if (property !== undefined) return { property, owner: at };
+  for (const owner of chainOf(state, address)) {
+    const property = state.object(owner).properties.get(name);
+    if (property !== undefined) return { property, owner };
     // Private names are not inherited.
     if (name.startsWith(privateMark)) return undefined;
-    at = object.prototype;
   }
   return undefined;
 }
@@ -81,13 +84,13 @@ export function lastWritten<T>(
 ): T {
   const writes: Written[] = [];
   for (let at = log; at !== undefined; at = at.before) {
-    const same = sameObject({ kind: "object", ref: at.ref }, object, cx.build);
+    const same = sameObject(at.object, object, cx.build);
     if (same === cx.build.false) continue;
     writes.unshift(at);
     if (same === cx.build.true) break;
   }
   return writes.reduce(
-    (value, one) => join(sameObject({ kind: "object", ref: one.ref }, object, cx.build), one.value, value),
+    (value, one) => join(sameObject(one.object, object, cx.build), one.value, value),
     first,
   );
 }
@@ -95,7 +98,7 @@ export function lastWritten<T>(
 /** Writes to a field, or with `[]` to the items and with `{}` to the entries, of an object that was given. */
 export function writeUnknown(state: State, object: ObjectValue, name: string, value: Written["value"]): void {
   const before = state.heap.written.get(name);
-  const log = new Map(state.heap.written).set(name, { ref: object.ref, type: object.type, value, before });
+  const log = new Map(state.heap.written).set(name, { object, value, before });
   state.heap = { ...state.heap, written: log };
 }
 

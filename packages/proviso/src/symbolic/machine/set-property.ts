@@ -1,8 +1,9 @@
+import { mayBeMissing } from "../heap/heap.js";
 import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, thrown, unmodelled } from "../values/result.js";
 import { type ObjectValue, type Single, undefinedValue, type Value } from "../values/value.js";
-import type { Access, AccessBranch } from "./access.js";
+import type { Access, Branch } from "./access.js";
 import { setOfArray } from "./array-writes.js";
 import type { Context } from "./context.js";
 import { type Key, nameOf } from "./key.js";
@@ -16,8 +17,8 @@ export function setProperty(
   object: Single,
   key: Key,
   value: Value,
-): readonly AccessBranch[] {
-  const always = (act: AccessBranch["act"]): AccessBranch[] => [{ when: cx.build.true, act }];
+): readonly Branch[] {
+  const always = (act: Branch["act"]): Branch[] => [{ when: cx.build.true, act }];
   if (object.kind !== "object") return always(() => thrown("TypeError"));
   const sequence = itemsOf(cx, state, object);
   if (sequence !== undefined && (key.kind === "index" || (key.kind === "name" && key.name === "length")))
@@ -42,12 +43,13 @@ function setOfMade(state: State, self: ObjectValue, address: number, name: strin
       : { kind: "accessor", callee: found.property.set, self };
   const isPrivate = name.startsWith(privateMark);
   const own = found?.owner === address ? found.property : undefined;
-  if (own?.isThere !== undefined && object.integrity !== undefined && object.integrity !== "extensible")
+  const isClosed = object.integrity !== undefined && object.integrity !== "extensible";
+  if (isClosed && own !== undefined && mayBeMissing(own))
     return unmodelled("a property of an object that takes no new ones, and may not have it");
   if (found?.property.isFixed || (object.integrity === "frozen" && !isPrivate)) return thrown("TypeError");
   if (found?.owner !== address) {
     if (isPrivate) return thrown("TypeError");
-    if (object.integrity !== undefined && object.integrity !== "extensible") return thrown("TypeError");
+    if (isClosed) return thrown("TypeError");
     if (object.inner.kind === "opaque") return unmodelled(object.inner.what);
     if (name === "__proto__") return unmodelled("a prototype that is set");
   }

@@ -1,4 +1,4 @@
-import type { Builder, Term } from "../../solver/index.js";
+import { type Builder, conjunctsOf, type Term } from "../../solver/index.js";
 import { emptyHeap, type Heap, type HeapObject } from "../heap/heap.js";
 import { PersistentMap } from "../heap/persistent-map.js";
 import { type ClaimText, libraryFile, type Place, type Variable } from "../kernel/kernel.js";
@@ -236,8 +236,4 @@ export class State {
       this.made = { kind: "object", address, before: this.made };
     this.heap = { ...this.heap, objects: this.heap.objects.set(address, object) };
   }
-}
-
-function conjunctsOf(condition: Term): readonly Term[] {
-  return condition.kind === "application" && condition.operator === "and" ? condition.args : [condition];
 }

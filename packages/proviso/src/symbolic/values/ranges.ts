@@ -84,10 +84,10 @@ function besides(bounds: Bounds, term: Term, found: Partial<Range>): Bounds {
     const around = { least: -found.most, most: found.most };
     return narrowed(besides(bounds, inner, around), term, found);
   }
-  const parts = partsOf(term);
-  return parts.reduce(
+  const summands = summandsOf(term);
+  return summands.reduce(
     (all, { factor, of }) => {
-      const others = parts
+      const others = summands
         .filter((one) => one.of !== of)
         .map((one) => scaled(endsOf(one.of, bounds), one.factor));
       const least = others.reduce<bigint | undefined>((end, one) => plus(end, one.most), 0n);
@@ -143,7 +143,7 @@ function narrowed(bounds: Bounds, term: Term, found: Partial<Range>): Bounds {
 }
 
 /** What a sum adds up, each with its factor; of a product with a literal, the other factor. */
-function partsOf(term: Term): readonly { readonly factor: bigint; readonly of: Term }[] {
+function summandsOf(term: Term): readonly { readonly factor: bigint; readonly of: Term }[] {
   if (term.kind !== "application" || (term.operator !== "+" && term.operator !== "*")) return [];
   const summands = term.operator === "+" ? term.args : [term];
   return summands.map((one) => {

@@ -5,8 +5,10 @@ import {
   type Recipe,
   type Sequence,
   type ShapeId,
+  sharedAlike,
   simplerPrimitive,
   type UnitPlan,
+  weight,
 } from "../../generate/index.js";
 
 /**
@@ -19,8 +21,8 @@ export function* together(
   plan: Plan,
 ): Generator<Sequence> {
   for (const value of repeated(sequence))
-    for (const other of simplerPrimitive(value))
-      yield sequence.map((step) => {
+    for (const other of simplerPrimitive(value)) {
+      const changed = sequence.map((step) => {
         const unit = plan.units[step.unit];
         const args = step.args.map((arg, i) => {
           const shape = unit && shapeAt(unit, i);
@@ -28,6 +30,14 @@ export function* together(
         });
         return { ...step, args };
       });
+      const candidate = sharedAlike(changed, sequence);
+      // Where it stays everywhere, shrinking would never end.
+      if (weightOf(candidate) < weightOf(sequence)) yield candidate;
+    }
+}
+
+function weightOf(sequence: Sequence): number {
+  return sequence.reduce((sum, { args }) => args.reduce<number>((all, arg) => all + weight(arg), sum), 0);
 }
 
 /** Numbers and strings that stand in several places. */
@@ -51,6 +61,8 @@ interface Replacement {
 function replaced(recipe: Recipe, id: ShapeId, replacement: Replacement): Recipe {
   const { value, other, plan } = replacement;
   const shape = plan.shapes[id];
+  if (isComposite(recipe) && recipe.kind === "shared")
+    return { ...recipe, of: replaced(recipe.of, id, replacement) };
   switch (shape?.kind) {
     case "number":
     case "string":

@@ -8,6 +8,7 @@ import {
   resultsIn,
   type Sequence,
   type Step,
+  sharedAlike,
   simpler,
   wantsInstance,
 } from "../../generate/index.js";
@@ -65,7 +66,8 @@ function* anyCandidates(sequence: Sequence, plan: Plan): Generator<Sequence> {
       const shape = unit && argumentShape(unit.parameters, i, plan.shapes);
       if (shape === undefined) continue;
       for (const recipe of simpler(arg, shape, plan.shapes))
-        if (!wantsInstance(recipe)) yield sequence.with(at, { ...step, args: step.args.with(i, recipe) });
+        if (!wantsInstance(recipe))
+          yield sharedAlike(sequence.with(at, { ...step, args: step.args.with(i, recipe) }), sequence);
     }
   }
   yield* moved(sequence);
