@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import ts from "../../packages/proviso/typescript/typescript.js";
 import { applyEdits, compilerOptions } from "../nonconformances/inject/index.mjs";
+import { neededFiles } from "./programs.mjs";
 
 /** @typedef {import("../nonconformances/inject/index.mjs").Fault} Fault */
 /** @typedef {import("./programs.mjs").Program} Program */
@@ -25,7 +26,8 @@ export async function withCopies(program, faults, use) {
     for (const [i, fault] of faults.entries()) {
       const folder = path.join(root, `f${i}`);
       mkdirSync(folder);
-      for (const name of program.files) writeFileSync(path.join(folder, name), textOf(program, name, fault));
+      for (const name of neededFiles(program, fault))
+        writeFileSync(path.join(folder, name), textOf(program, name, fault));
     }
     writeFileSync(path.join(root, "package.json"), '{ "type": "module" }\n');
     writeFileSync(path.join(root, "tsconfig.json"), `${JSON.stringify(tsconfig)}\n`);
@@ -56,7 +58,10 @@ export function textOf({ folder }, name, fault) {
  */
 export function wellTyped(program, faults) {
   return withCopies(program, faults, (root) => {
-    const paths = faults.flatMap((_, i) => program.sources.map((name) => path.join(root, `f${i}`, name)));
+    const paths = faults.flatMap((fault, i) => {
+      const needed = neededFiles(program, fault).filter((name) => program.sources.includes(name));
+      return needed.map((name) => path.join(root, `f${i}`, name));
+    });
     const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, compilerOptions));
     const broken = new Set(
       diagnostics.map(({ file }) => file && path.relative(root, file.fileName).split(path.sep)[0]),

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, "../..");
  * @property {string} folder
  * @property {readonly string[]} files
  * @property {readonly string[]} sources
+ * @property {boolean} [isApart] whether each file is a program of its own
  */
 
 /**
@@ -19,10 +20,18 @@ const root = path.resolve(import.meta.dirname, "../..");
  */
 export function programs() {
   const examples = foldersIn("examples").map((name) => programIn(`examples/${name}`));
-  const alone = ["bench/verify/units", "corpus/verify/proved"].flatMap((folder) =>
-    existsSync(path.join(root, folder)) ? standing(folder) : [],
-  );
-  return [...examples, ...alone];
+  const themes = "corpus/verify/proved";
+  const corpus = foldersIn(themes).map((name) => ({ ...programIn(`${themes}/${name}`), isApart: true }));
+  return [...examples, ...standing("bench/verify/units"), ...corpus];
+}
+
+/**
+ * The files of a program that a copy with a fault needs.
+ * @param {Program} program
+ * @param {import("../nonconformances/inject/index.mjs").Fault | undefined} fault
+ */
+export function neededFiles({ files, isApart }, fault) {
+  return isApart && fault !== undefined ? [fault.file] : files;
 }
 
 /**

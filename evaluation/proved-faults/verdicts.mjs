@@ -3,6 +3,7 @@ import path from "node:path";
 import { cached, hash } from "../nonconformances/cache.mjs";
 import { ownTool, run, toolFingerprint } from "../nonconformances/tool.mjs";
 import { textOf, withCopies } from "./copies.mjs";
+import { neededFiles } from "./programs.mjs";
 
 /** @typedef {import("../nonconformances/inject/index.mjs").Fault} Fault */
 /** @typedef {import("./programs.mjs").Program} Program */
@@ -55,7 +56,10 @@ export async function verdictsOf(program, faults, files) {
 async function verified(program, faults, files) {
   const seconds = secondsEach * faults.length;
   const document = await withCopies(program, faults, async (root) => {
-    const targets = faults.flatMap((_, i) => files.map((file) => `f${i}/${file}`));
+    const targets = faults.flatMap((fault, i) => {
+      const needed = neededFiles(program, fault).filter((file) => files.includes(file));
+      return needed.map((file) => `f${i}/${file}`);
+    });
     const args = ["verify", "--reporter", "json", "--time-limit", `${seconds}`, ...targets];
     return documentOf(await run([ownTool, ...args], root, 2000 * seconds));
   });
@@ -134,5 +138,9 @@ function documentOf({ status, stdout }) {
  * @param {Fault | undefined} fault
  */
 function key(program, fault) {
-  return hash(program.files.map((name) => `${name}\n${textOf(program, name, fault)}`).join("\n"));
+  return hash(
+    neededFiles(program, fault)
+      .map((name) => `${name}\n${textOf(program, name, fault)}`)
+      .join("\n"),
+  );
 }

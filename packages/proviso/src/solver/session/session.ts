@@ -100,7 +100,7 @@ export class Session {
     // Whoever is stopped while it is told something knows only a part of it.
     if (isRefused) this.close();
     const answer: Answer = isRefused
-      ? { status: "unknown", why: "time", detail: "the solver stopped" }
+      ? { status: "unknown", why: "time", detail: "the solver was stopped" }
       : await this.#read(text, wanted, isLate, limits);
     this.counts.queries += 1;
     this.counts.milliseconds += this.now() - began;
@@ -251,5 +251,7 @@ function ignorance(
 ): Pick<Extract<Answer, { why: string }>, "why" | "detail"> {
   const detail = typeof reason === "object" && "text" in reason ? reason.text : String(reason ?? "");
   if (!/resource|timeout|cancel/.test(detail)) return { why: "incomplete", detail };
-  return { why: isLate ? "time" : "resources", detail };
+  return isLate
+    ? { why: "time", detail: "the solver was stopped" }
+    : { why: "resources", detail: "the solver may take no more steps" };
 }

@@ -1,4 +1,4 @@
-import type { LoopClaims } from "../kernel/kernel.js";
+import type { Block, LoopClaims } from "../kernel/kernel.js";
 import { assertClaims, assumeClaims } from "./claims.js";
 import { blockOf, type Completion, type Continuation, endsPass, type Loop } from "./continuation.js";
 import { endUnmodelled } from "./endings.js";
@@ -42,7 +42,7 @@ function anyPass(paths: Paths, entered: State, loop: Loop, claims: LoopClaims): 
     );
     if (typeof found === "string") return endUnmodelled(entered, found);
     const grown = joinedChanges(changes, found);
-    if (grown === changes) return executeAny(paths, start, loop, claims);
+    if (grown === changes) return executeAll(paths, entered, start, loop, claims);
     changes = grown;
   }
   return endUnmodelled(entered, "what a loop changes");
@@ -63,6 +63,51 @@ function headOf(
   const head = entered.fork();
   forget(paths.cx, head, changes, name);
   return assumeClaims(paths, head, invariants);
+}
+
+/**
+ * Executes all passes. Where the test comes last and only asks, it held at the head of each pass but the first, which begins as the
+ * loop was entered.
+ */
+function executeAll(paths: Paths, entered: State, head: State, loop: Loop, claims: LoopClaims): State[] {
+  const later = onlyAsks(loop.each) ? afterTest(paths, head, loop) : undefined;
+  const heads = later === undefined ? [head] : [entered, ...later];
+  return heads.flatMap((one) => executeAny(paths, one, loop, claims));
+}
+
+/** Whether a block is a test that changes nothing but what it is worked out in, as far as its own steps go. */
+function onlyAsks(block: Block): boolean {
+  return (
+    block.length > 0 &&
+    block.every((step) => {
+      switch (step.op) {
+        case "unary":
+        case "binary":
+        case "get":
+        case "assign":
+          return step.to.name === undefined;
+        case "if":
+          return [step.whenTrue, step.whenFalse].every((side) => side.length === 0 || onlyAsks(side));
+        default:
+          return step.op === "break";
+      }
+    })
+  );
+}
+
+/** A head of passes where the test holds that comes between two of them; nothing if testing changes something. */
+function afterTest(paths: Paths, head: State, loop: Loop): State[] | undefined {
+  const { next } = head;
+  const test = head.fork();
+  test.next = blockOf(loop.each, { kind: "pass", loop, isEach: true, next: { kind: "stop" } });
+  const held = paths.all([test])?.filter(({ ending }) => ending?.kind === "stopped");
+  if (held === undefined || held.some(({ heap, cells }) => heap !== head.heap || cells !== head.cells))
+    return undefined;
+  for (const one of held) {
+    one.ending = undefined;
+    one.next = next;
+  }
+  return held;
 }
 
 /** Executes any pass, from its head on; what leaves the loop goes on behind it. */
