@@ -22,6 +22,7 @@ export type Idealisation =
   | "plain-objects"
   | "assumptions"
   | "run-to-completion"
+  | "strict-mode"
   | "safe-integers"
   | "held-integers";
 

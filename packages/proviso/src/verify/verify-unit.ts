@@ -142,6 +142,7 @@ async function analyse(
   );
   if (subject.unknowns.granted.hasGivenWhole) idealisations.found.add("safe-integers");
   if (subject.unknowns.granted.hasStructural) idealisations.found.add("plain-objects");
+  if (subject.isSloppy) idealisations.found.add("strict-mode");
   return analysis;
 }
 
