@@ -9,5 +9,18 @@ export {
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";
+export {
+  type ChosenVersions,
+  chooseVersions,
+  type Ended,
+  type MachineCommand,
+  type Outcome,
+  type Version,
+  type VersionFolder,
+  VersionFolders,
+  type VersionMachine,
+  versionLabel,
+  versionNamed,
+} from "./versions/index.js";
 export { wellFormedTargets } from "./well-formed.js";
 export { isWrittenTest } from "./written-test.js";
