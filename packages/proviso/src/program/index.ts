@@ -1,6 +1,17 @@
 // Programs: which files belong to one, what options govern them, and their contracts.
 // Imports the contract language, the diagnostics and TypeScript. Reads files through TypeScript's own system.
 export {
+  type ChangedUnit,
+  type ChangeReason,
+  changesBetween,
+  type ProgramChanges,
+  type Renames,
+  type UnitMatch,
+  type UnitMatches,
+  type UnitPiece,
+  type VersionedProgram,
+} from "./changes/index.js";
+export {
   type EffectiveCase,
   EffectiveContracts,
   type EffectiveDeclaration,
