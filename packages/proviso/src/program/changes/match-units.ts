@@ -10,7 +10,7 @@ export interface UnitMatch extends Match<UnitPiece> {
   readonly score: number;
 }
 
-/** Units of two versions brought together. */
+/** Units of two versions brought together, in the order of the new version. */
 export interface UnitMatches {
   readonly pairs: readonly UnitMatch[];
   readonly added: readonly UnitPiece[];
@@ -74,6 +74,8 @@ export function matchUnits(
       matcher.take({ old: from, new: to });
       pairs.push({ old: from, new: to, how: "similar", score });
     }
+  const order = new Map(now.map((unit, i) => [unit, i]));
+  pairs.sort((a, b) => (order.get(a.new) ?? 0) - (order.get(b.new) ?? 0));
   return { pairs, added: matcher.rest.new, removed: matcher.rest.old };
 }
 

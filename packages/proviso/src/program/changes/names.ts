@@ -55,3 +55,15 @@ export function baseAround(node: ts.Node): ts.Node | undefined {
   const clauses = ts.isClassLike(around) ? (around.heritageClauses ?? []) : [];
   return clauses.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
 }
+
+/** The names that are taken from what a node names, if that is all that is done with it: `it.f`, `const { f, g } = it`. */
+export function takenFrom(node: ts.Node): readonly ts.Node[] {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node ? [parent.name] : [];
+  if (!ts.isVariableDeclaration(parent) || parent.initializer !== node) return [];
+  if (!ts.isObjectBindingPattern(parent.name)) return [];
+  const { elements } = parent.name;
+  return elements.some(({ dotDotDotToken }) => dotDotDotToken !== undefined)
+    ? []
+    : elements.map(({ propertyName, name }) => propertyName ?? name);
+}

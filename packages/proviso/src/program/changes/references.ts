@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import { descendants } from "../../contract/index.js";
 import { partsOf, runBy } from "./code.js";
-import { baseAround, isCalled, nameAt, nameFor, resolved, symbolAt } from "./names.js";
+import { baseAround, isCalled, nameAt, nameFor, resolved, symbolAt, takenFrom } from "./names.js";
 import { constructorOf, isUnit } from "./piece.js";
 import { startAsWritten, type VersionFile } from "./version-files.js";
 import type { Piece, VersionPieces } from "./version-pieces.js";
@@ -88,21 +88,26 @@ export class References {
     if (!this.#isWayOnly(node, symbol, checker)) this.#symbol(symbol, isCalled(node), checker, add);
   }
 
-  /** Whether a class or an object is named only to get at a unit that stands in it, as in `Money.of`. */
+  /** Whether a class or an object is named only to get at pieces that stand in it, as in `Money.of` or `const { of } = Money`. */
   #isWayOnly(node: ts.Node, symbol: ts.Symbol | undefined, checker: ts.TypeChecker): boolean {
-    const { parent } = node;
-    if (!ts.isPropertyAccessExpression(parent) || parent.expression !== node) return false;
-    if (symbol === undefined || !this.#names.has(parent.name.text)) return false;
-    const around = resolved(symbol, checker).declarations ?? [];
-    const members = checker.getSymbolAtLocation(parent.name)?.declarations ?? [];
-    return members.some(
-      (member) =>
-        this.pieces.declaredBy(member)?.kind === "unit" &&
-        around.some(
-          (one) =>
-            one.getSourceFile() === member.getSourceFile() && one.pos <= member.pos && member.end <= one.end,
-        ),
-    );
+    const taken = takenFrom(node);
+    if (symbol === undefined || taken.length === 0) return false;
+    const around = this.#piecesOf(symbol, checker);
+    return taken.every((name) => {
+      const member = this.#names.has(nameAt(name) ?? "") ? symbolAt(name, checker) : undefined;
+      if (member === undefined) return false;
+      const stands = (member.declarations ?? []).some((one) =>
+        around.some((piece) => isWithin(one, piece.inProgram)),
+      );
+      const led = this.#piecesOf(member, checker);
+      return stands && led.length > 0 && led.every((piece) => !around.includes(piece));
+    });
+  }
+
+  #piecesOf(symbol: ts.Symbol, checker: ts.TypeChecker): Piece[] {
+    const found: Piece[] = [];
+    this.#symbol(symbol, false, checker, ({ piece }) => found.push(piece));
+    return found;
   }
 
   #symbol(
@@ -143,7 +148,7 @@ export class References {
     else if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteralLike(name))
       this.#names.add(name.text);
     else if (ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name))
-      for (const { name: inner } of name.elements.filter(ts.isBindingElement)) this.#learn(inner);
+      for (const inner of name.elements) if (ts.isBindingElement(inner)) this.#learn(inner.name);
   }
 
   #learnImports(source: ts.SourceFile): void {
@@ -159,4 +164,8 @@ export class References {
         for (const { name } of exported.elements) this.#names.add(name.text);
     }
   }
+}
+
+function isWithin(node: ts.Node, around: ts.Node): boolean {
+  return node.getSourceFile() === around.getSourceFile() && around.pos <= node.pos && node.end <= around.end;
 }

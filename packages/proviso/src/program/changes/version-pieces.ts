@@ -32,7 +32,9 @@ export class VersionPieces {
   constructor({ projects, root }: VersionedProgram) {
     this.files = [...projects]
       .flatMap((project) => versionFiles(project, root))
-      .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+      .sort((a, b) =>
+        a.file === b.file ? Number(isAsked(b)) - Number(isAsked(a)) : a.file < b.file ? -1 : 1,
+      );
     for (const file of this.files) this.#addFile(file);
   }
 
@@ -76,8 +78,8 @@ export class VersionPieces {
       if (start !== undefined) shadows.set(`${start} ${node.kind}`, node);
     }
     for (const piece of piecesIn(file.written)) {
-      const inProgram = shadows.get(`${piece.node.getStart(file.written)} ${piece.node.kind}`);
-      if (inProgram !== undefined) this.#add({ ...piece, in: file, inProgram });
+      const inProgram = shadows.get(`${piece.node.getStart(file.written)} ${piece.node.kind}`) ?? piece.node;
+      this.#add({ ...piece, in: file, inProgram });
     }
   }
 
