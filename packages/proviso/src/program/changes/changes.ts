@@ -9,7 +9,8 @@ import {
   type UnitMatches,
 } from "./match-units.js";
 import type { Reference } from "./references.js";
-import { VersionCode } from "./version-code.js";
+import { suspectedNames } from "./suspects.js";
+import { type NameFilter, VersionCode } from "./version-code.js";
 import type { VersionedProgram } from "./version-files.js";
 import type { Piece, UnitPiece } from "./version-pieces.js";
 
@@ -42,8 +43,15 @@ export function changesBetween(
   return new Comparison(new VersionCode(old), new VersionCode(now), renames).changes();
 }
 
+/** The pieces that a change reaches, and the names they may be written by. */
+interface Reach {
+  readonly behaving: ReadonlySet<Piece>;
+  readonly names: ReadonlySet<string>;
+}
+
 class Comparison {
   readonly #twins = new Map<Piece, Piece>();
+  readonly #suspects: NameFilter;
   readonly #matches: UnitMatches;
 
   constructor(
@@ -56,12 +64,14 @@ class Comparison {
     this.#matches = matchUnits(old.units, now.units, renames, text);
     for (const pair of this.#matches.pairs) this.#twins.set(pair.new, pair.old);
     this.#matchOthers(renames);
+    this.#suspects = suspectedNames(old, now, this.#twins);
   }
 
   changes(): ProgramChanges {
     const behaving = this.#behaving();
+    const names = new Set([...behaving].flatMap((piece) => [...this.now.names.of(piece)]));
     const changed = this.#matches.pairs.flatMap((pair) => {
-      const reasons = [...this.#own(pair), ...this.#through(pair.new, behaving)];
+      const reasons = [...this.#own(pair), ...this.#through(pair.new, { behaving, names })];
       return reasons.length === 0 ? [] : [{ ...pair, reasons }];
     });
     return { ...this.#matches, changed };
@@ -94,17 +104,18 @@ class Comparison {
 
   /** The pieces of the new version that may behave otherwise: those that differ themselves, and all that depend on one. */
   #behaving(): ReadonlySet<Piece> {
-    const users = new Map<Piece, Piece[]>();
-    const changed = new Set<Piece>();
-    for (const piece of this.now.pieces.all) {
-      for (const { piece: used } of this.now.usesOf(piece)) {
-        const known = users.get(used);
-        if (known === undefined) users.set(used, [piece]);
-        else known.push(piece);
-      }
-      if (this.#differs(piece)) changed.add(piece);
+    const { pieces } = this.now;
+    const makers = new Map<Piece, Piece[]>();
+    for (const piece of pieces.all)
+      for (const { piece: part } of this.now.madeWith(piece))
+        makers.set(part, [...(makers.get(part) ?? []), piece]);
+    const changed = new Set(pieces.all.filter((piece) => this.#differs(piece)));
+    for (const piece of changed) {
+      for (const maker of makers.get(piece) ?? []) changed.add(maker);
+      for (const name of this.now.names.of(piece))
+        for (const user of this.now.writing(name))
+          if (!changed.has(user) && this.now.means(user, piece, name)) changed.add(user);
     }
-    for (const piece of changed) for (const user of users.get(piece) ?? []) changed.add(user);
     return changed;
   }
 
@@ -116,8 +127,8 @@ class Comparison {
 
   /** What a piece depends on in one version, where its twin depends on something else or on nothing. */
   #elsewhere(piece: Piece, twin: Piece): Reference[] {
-    const now = this.now.usesOf(piece);
-    const before = this.old.usesOf(twin);
+    const now = this.now.usesOf(piece, this.#suspects);
+    const before = this.old.usesOf(twin, this.#suspects);
     const kept = new Set(now.map((use) => this.#twins.get(use.piece)));
     const had = new Set(before.map((use) => use.piece));
     const isNew = (used: Piece): boolean => {
@@ -139,17 +150,18 @@ class Comparison {
   }
 
   /** What differs in what a piece depends on; of a member without code, what may run in its place. */
-  #through(piece: Piece, behaving: ReadonlySet<Piece>, seen = new Set<Piece>()): ChangeReason[] {
+  #through(piece: Piece, reach: Reach, seen = new Set<Piece>()): ChangeReason[] {
+    const { behaving, names } = reach;
     if (!behaving.has(piece) || seen.has(piece)) return [];
     seen.add(piece);
     const twin = this.#twins.get(piece);
     const same = twin !== undefined && this.old.codeOf(twin).code === this.now.codeOf(piece).code;
     const found = [
       ...this.now
-        .usesOf(piece)
+        .usesOf(piece, names)
         .filter((use) => behaving.has(use.piece))
         .flatMap((use) =>
-          use.piece.kind === "member" ? this.#through(use.piece, behaving, seen) : [reason(use)],
+          use.piece.kind === "member" ? this.#through(use.piece, reach, seen) : [reason(use)],
         ),
       ...(same
         ? this.#elsewhere(piece, twin)
