@@ -70,6 +70,13 @@ export function d() { return C.t; } export function e() { return E.A; } export f
 export function g() { return p; }`),
     ).toEqual(["a: reads twice", "b: reads table", "c: reads C.s", "e: reads E", "g: reads { p }"]));
 
+  it("values that loops fill, but not by what is only kept for later", () =>
+    expect(
+      one(`const table: number[] = [], kept: number[] = [], each: number[] = []; declare function describe(f: () => void): void;
+for (const i of [0]) table[i] = 1; [0].forEach((i) => each.push(i + 1)); describe(() => { kept.push(1); });
+export function a() { return table; } export function b() { return kept; } export function c() { return each; }`),
+    ).toEqual(["a: reads table", "c: reads each"]));
+
   it("units in objects, one by one, unless the object is used as a whole", () =>
     expect(
       one(`const o = { f() { return 1; }, g: () => 3, n: 4 }; export function a() { return o.f(); } export function b() { return o.g(); }

@@ -48,11 +48,13 @@ export class References {
     return known;
   }
 
-  /** The values that a part of a module mentions. */
-  valuesIn(part: ts.Node): Piece[] {
+  /** The values, of these names, that a part of a module mentions as it is loaded. */
+  valuesIn(part: ts.Node, valueNames: ReadonlySet<string>): Piece[] {
     const names = new Map<string, ts.Node[]>();
-    this.#scan(part, isUnit, names, []);
-    const found = [...names.values()].flat().flatMap((node) => this.resolve(node));
+    this.#scan(part, (node) => isUnit(node) || isKeptForLater(node), names, []);
+    const found = [...names]
+      .filter(([name]) => valueNames.has(name))
+      .flatMap(([, nodes]) => nodes.flatMap((node) => this.resolve(node)));
     return [...new Set(found.map(({ piece }) => piece))].filter(({ kind }) => kind === "value");
   }
 
@@ -150,6 +152,13 @@ export class References {
       return this.pieces.declaredBy(declaration) ?? [];
     });
   }
+}
+
+/** Whether a node is a function given to another that is not a method: `xs.forEach(…)` runs its own, `describe(…)` need not. */
+function isKeptForLater(node: ts.Node): boolean {
+  const { parent } = node;
+  if (!ts.isFunctionLike(node) || !ts.isCallExpression(parent) || parent.expression === node) return false;
+  return !ts.isPropertyAccessExpression(parent.expression);
 }
 
 function isWithin(node: ts.Node, around: ts.Node): boolean {

@@ -92,10 +92,13 @@ export class VersionCode {
    * change it; an assignment, of what it assigns to.
    */
   #findMentions(): void {
+    const values = this.pieces.all.filter(({ kind }) => kind === "value");
+    const names = new Set(values.flatMap((piece) => [...this.names.of(piece)]));
     for (const { inProgram } of this.pieces.files)
       for (const statement of inProgram.statements) {
-        if (!ts.isExpressionStatement(statement)) continue;
-        for (const value of this.#references.valuesIn(assignedBy(statement.expression) ?? statement)) {
+        if (ts.isDeclarationStatement(statement) || ts.isVariableStatement(statement)) continue;
+        const assigned = ts.isExpressionStatement(statement) ? assignedBy(statement.expression) : undefined;
+        for (const value of this.#references.valuesIn(assigned ?? statement, names)) {
           const mentioning = this.#mentioning.get(value);
           if (mentioning === undefined) this.#mentioning.set(value, [statement]);
           else mentioning.push(statement);
