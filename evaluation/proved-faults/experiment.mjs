@@ -60,8 +60,18 @@ export async function experiment(program, { choose, onProgress }) {
  */
 export function outcomeOf(program, fault, judged, broken) {
   const verdictOf = (/** @type {string} */ unit) => judged.find((one) => one.unit === unit)?.verdict;
-  // A precondition is broken by who calls: by the unit at fault, or by one that relies on it.
-  const wrong = broken.filter(({ unit, kind }) => kind !== "precondition" && verdictOf(unit) === "proved");
+  // A precondition is broken by who calls: by the unit at fault, or by one that relies on it, neither of which need have a contract.
+  // So is an invariant as a call begins, by another unit of the class, and all of these are judged.
+  const wrong = broken.filter(({ unit, by }) => {
+    switch (by) {
+      case "a caller":
+        return false;
+      case "its class":
+        return judged.every(({ verdict }) => verdict === "proved");
+      default:
+        return verdictOf(unit) === "proved";
+    }
+  });
   const said = broken.map(({ unit }) => verdictOf(unit)).find((one) => one !== undefined && one !== "proved");
   const verdict =
     wrong.length > 0 ? "proved" : (said ?? verdictOf(fault.unit) ?? judged[0]?.verdict ?? "unknown");

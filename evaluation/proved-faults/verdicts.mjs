@@ -14,8 +14,8 @@ import { neededFiles } from "./programs.mjs";
  */
 
 /**
- * A unit whose contract `proviso test` has seen broken.
- * @typedef {{ readonly file: string, readonly unit: string, readonly kind: string, readonly clause: string,
+ * A unit whose contract `proviso test` has seen broken, and by whom.
+ * @typedef {{ readonly file: string, readonly unit: string, readonly by: "itself" | "a caller" | "its class", readonly clause: string,
  *   readonly inputs: string }} Broken
  */
 
@@ -89,7 +89,7 @@ export async function brokenIn(program, faults, search) {
   for (let done = 0; done < faults.length; done += batch) {
     const some = faults.slice(done, done + batch);
     const from = [
-      "proved-faults test",
+      "proved-faults test by whom",
       build,
       JSON.stringify([search, some.map((fault) => key(program, fault))]),
     ];
@@ -115,14 +115,24 @@ async function tested(program, faults, { cases, seed }) {
   return faults.map((_, i) =>
     document.findings
       .filter(({ verdict, file }) => verdict === "violated" && file.startsWith(`f${i}/`))
-      .map(({ file, unit = "", kind, clause = "", inputs = "" }) => ({
+      .map(({ file, unit = "", kind, message, clause = "", inputs = "" }) => ({
         file: path.basename(file),
         unit,
-        kind,
+        by: brokenBy(kind, message),
         clause,
         inputs,
       })),
   );
+}
+
+/**
+ * @param {string} kind
+ * @param {string} message
+ * @returns {Broken["by"]}
+ */
+function brokenBy(kind, message) {
+  if (kind === "precondition") return "a caller";
+  return kind === "invariant" && / is entered:/.test(message) ? "its class" : "itself";
 }
 
 /**

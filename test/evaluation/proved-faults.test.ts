@@ -33,7 +33,7 @@ describe("faults in what is proved", () => {
     const broken = {
       file: "alias.ts",
       unit: "move",
-      kind: "postcondition",
+      by: "itself" as const,
       clause: "",
       inputs: "move(a, b);",
     };

@@ -3,8 +3,9 @@ import path from "node:path";
 
 /** Makes a folder and those around it, one by one: where none can be made, as in `/proc`, Node tries forever to make all at once. */
 export function makeFolder(folder: string): void {
+  const around = path.dirname(folder);
   if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+  if (around !== folder) makeFolder(around);
   try {
     mkdirSync(folder);
   } catch (error) {

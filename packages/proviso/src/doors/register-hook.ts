@@ -6,12 +6,15 @@ import type { Expression } from "../contract/index.js";
 import { cannotFail } from "../instrument/index.js";
 import { type Variant, variantUrl } from "./node/variant.js";
 import { runtimeFolder } from "./runtime.js";
+import { environmentOf } from "./settings.js";
 
 /** The hook of Node, for processes that we start ourselves. */
 export interface RegisterHook {
   readonly url: string;
   /** The folders that it reads its own code from. */
   readonly readable: readonly string[];
+  /** What has it check `assignable`, too. */
+  readonly withFrames: Readonly<Record<string, string>>;
   /** The URL under which it loads a module in a variant of the program. */
   readonly variantUrl: (url: string, variant: Variant) => string;
   /** Whether a condition is held to be true wherever it is checked. */
@@ -27,6 +30,7 @@ export function registerHook(): RegisterHook {
   return {
     url: new URL("./node/register.js", import.meta.url).href,
     readable: [...new Set([own, realpathSync(runtimeFolder), ...dependencies])],
+    withFrames: environmentOf({ frames: true }),
     variantUrl,
     cannotFail,
   };

@@ -17,7 +17,7 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
     case "literal":
       return Object.is(recipe, fromPrimitiveData(shape.value));
     case "number":
-      return typeof recipe === "number" && (!shape.whole || Number.isInteger(recipe));
+      return typeof recipe === "number" && (!shape.whole || Number.isSafeInteger(recipe));
     case "boolean":
     case "bigint":
     case "string":

@@ -40,7 +40,7 @@ function copied(value: unknown, shape: Shape, copy: Copy): Copied {
       const fits =
         typeof value === "number" &&
         isWithin(value, shape.range) &&
-        (!shape.whole || Number.isInteger(value));
+        (!shape.whole || Number.isSafeInteger(value));
       return fits ? value : unfit;
     }
     case "bigint":

@@ -2,6 +2,7 @@ import type { Remark } from "../result/index.js";
 import type { Palette } from "./palette.js";
 
 const headings: Readonly<Record<Remark["kind"], string>> = {
+  "not-read": "not read as a contract",
   "not-called": "not called",
   "never-tested": "never put to the test",
   "ended-process": "ended the process",

@@ -3,6 +3,7 @@ import { count } from "./count.js";
 import { findingBlock } from "./finding-block.js";
 import { messageBlock } from "./message-block.js";
 import type { Palette } from "./palette.js";
+import { remarkBlocks } from "./remark-blocks.js";
 import { colour, gapPlace, marks, verdictCounts } from "./verdicts.js";
 import { writtenBlock } from "./written-block.js";
 
@@ -13,6 +14,7 @@ export function verifyReport(document: ResultDocument, paint: Palette): string[]
     ...problems.map((problem) => messageBlock(problem, paint)),
     ...findings.map((finding) => findingBlock(finding, paint)),
     ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
+    ...remarkBlocks(document.remarks ?? [], paint),
     ...writtenBlock(document, paint),
     tally(document, paint),
   ];

@@ -110,7 +110,14 @@ export interface WeighedCause {
 
 /** Something about the run itself that the reader should know: what was left out, and why. */
 export interface Remark {
-  readonly kind: "not-called" | "never-tested" | "ended-process" | "never-ended" | "refused" | "stopped";
+  readonly kind:
+    | "not-read"
+    | "not-called"
+    | "never-tested"
+    | "ended-process"
+    | "never-ended"
+    | "refused"
+    | "stopped";
   readonly message: string;
   readonly unit?: string;
   readonly file?: string;

@@ -37,5 +37,5 @@ export { Program } from "./program.js";
 export { truth } from "./values/coerce.js";
 export { alternativesOf } from "./values/merge.js";
 export { asWhole, isFiniteIn, unboundedIn } from "./values/numbers.js";
-export { infiniteFrom } from "./values/ranges.js";
+export { infiniteFrom, rangeOf } from "./values/ranges.js";
 export { type ObjectValue, type Single, undefinedValue, type Value } from "./values/value.js";

@@ -110,6 +110,18 @@ export class Program implements Modules {
           `\`${name}\` at the top of a module, which may have changed since`,
         );
     }
+    for (const { touched } of this.modules.values())
+      for (const { binding, member } of touched) {
+        const found = this.#target(binding);
+        if (typeof found === "string") continue;
+        // Static fields are looked at one by one.
+        if (member !== undefined && this.modules.get(found.file)?.statics.get(found.name)?.has(member))
+          continue;
+        this.#forgotten.set(
+          keyOf(found),
+          `\`${found.name}\` at the top of a module, which a function may have changed since`,
+        );
+      }
   }
 
   /** Loads a module after those that it needs, as far as that is modelled. */

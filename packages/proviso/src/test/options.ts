@@ -34,6 +34,8 @@ export interface TestOptions {
   readonly hook: {
     readonly url: string;
     readonly readable: readonly string[];
+    /** What has it check `assignable`, too. */
+    readonly withFrames: Readonly<Record<string, string>>;
     readonly variantUrl: (url: string, variant: LaboratoryVariant) => string;
     /** Whether a condition is held to be true wherever it is checked. */
     readonly cannotFail: (condition: Expression) => boolean;

@@ -42,7 +42,7 @@ export class Replayer {
     this.#laboratory = new Laboratory(
       plan,
       null,
-      () => startGuest("experiment", plan, options),
+      () => startGuest("experiment", plan, options, options.hook.withFrames),
       variantUrl,
       [],
     );

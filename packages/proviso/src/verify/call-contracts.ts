@@ -2,7 +2,6 @@ import type ts from "#typescript";
 import { ownerOf, type UnitNode } from "../contract/index.js";
 import { type DeclaredInputs, type DeclaredUnit, isPure } from "../plan/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
-import { Int } from "../solver/index.js";
 import {
   type AtEnd,
   alternativesOf,
@@ -14,14 +13,14 @@ import {
   type State,
   type Value,
 } from "../symbolic/index.js";
-import { visibleInvariants } from "./exit-obligations.js";
+import { casePrecondition, invariantsOf, visibleInvariants } from "./exit-obligations.js";
 import { meets, parameterClaims } from "./integer-claims.js";
 import { conditionIn } from "./obligations.js";
 import type { ContractsInUse, Subject } from "./subject.js";
 import { casesOf, owedAt } from "./unit-calls.js";
 
-// Contracts of what a unit calls: callers owe the precondition; where a unit calls itself, and says that it changes nothing, what
-// its contract promises stands for the call (partial correctness: if it comes to an end).
+// Contracts of what a unit calls: callers owe the precondition. Of a unit that changes nothing, its contract may stand for the call:
+// where it calls itself, and where bodies were too much (partial correctness: if it comes to an end).
 
 export class CallContracts implements CallRules, ContractsInUse {
   readonly #units = new Map<ts.Node, DeclaredUnit>();
@@ -161,31 +160,30 @@ export class CallContracts implements CallRules, ContractsInUse {
     const subject = this.subject();
     const name = `call${state.depth}.${subject.newNumber()}`;
     // An object may be any that there is, one that the caller made among them.
-    const sample = promisedValue(subject, name, unit);
-    if (sample === undefined || alternativesOf(sample, subject.build).some(isObject)) return undefined;
+    const value = subject.unknowns.computed(name, unit.result);
+    if (alternativesOf(value, subject.build).some(isObject)) return undefined;
     this.used.add(unit.name);
     if (isShown && !isPure(unit.contract)) this.isAssumedPure = true;
     const returned: PromisedEnd = {
       kind: "return",
       make: (after) => {
-        const value = promisedValue(subject, name, unit);
-        if (value === undefined) return undefined;
+        // Who keeps its promise relies on the objects that it is given.
+        const whole = [self, ...args].flatMap((one) => invariantsOf(subject, after, this.effective, one));
+        if (whole.some((one) => one.unmodelled !== undefined)) return value;
         const { earlier } = after;
         after.earlier = { heap: after.heap, cells: after.cells };
         for (const spec of unit.contract) {
           const given = { self, args };
-          const pre = (spec.flat.requires ?? []).map((one) =>
-            conditionIn(subject, after, spec, one, given, undefined),
-          );
+          const found = casePrecondition(subject, after, spec, given);
+          // What is not known is not assumed.
+          if ("unmodelled" in found) continue;
           const post = (spec.flat.ensures ?? []).map((one) =>
             conditionIn(subject, after, spec, one, given, { kind: "return", value }),
           );
-          // What is not known is not assumed.
-          if (pre.some((one) => one.unmodelled !== undefined)) continue;
           const holds = post.flatMap((one) => (one.unmodelled === undefined ? [one.holds] : []));
           after.assume(
             subject.build.implies(
-              subject.build.and(...pre.map((one) => one.holds)),
+              subject.build.and(found.holds, ...whole.map((one) => one.holds)),
               subject.build.and(...holds),
             ),
           );
@@ -210,18 +208,6 @@ export class CallContracts implements CallRules, ContractsInUse {
 
 function isObject({ value }: { readonly value: Value }): boolean {
   return value.kind === "object";
-}
-
-/** Anything that a call may give. A whole number is not taken to be a safe one: it is computed, not given. */
-function promisedValue(
-  { unknowns, build }: Subject,
-  name: string,
-  { result }: DeclaredUnit,
-): Value | undefined {
-  const shape = unknowns.shapes[result];
-  if (shape?.kind === "number" && shape.whole)
-    return { kind: "number", term: build.constant(`whole!${name}`, Int) };
-  return unknowns.argument(name, result);
 }
 
 /** What a precondition says first, and where. */

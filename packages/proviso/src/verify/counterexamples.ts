@@ -122,10 +122,10 @@ export class Counterexamples {
 
   async *#call(way: Way, unit: DeclaredUnit, receiver: Receiver | undefined): AsyncGenerator<Sequence> {
     const { build } = this.#calls.subject;
-    for await (const { call, way: taken } of this.#ways.to(unit, way, receiver))
+    for await (const { call, way: taken } of this.#ways.to(unit, way, receiver)) {
+      // Programs that run ask for all that is said to be required.
+      const called = call.cases.flatMap(({ following }) => following.map(({ holds }) => holds));
       for await (const end of this.#explorer.paths(call.states)) {
-        // Programs that run ask for all that is said to be required.
-        const called = call.cases.flatMap(({ following }) => following.map(({ holds }) => holds));
         for (const obligation of this.#calls.owed(end, call)) {
           if (obligation.unmodelled !== undefined || !canBeSeen(obligation)) continue;
           const broken = build.not(obligation.holds);
@@ -139,6 +139,7 @@ export class Counterexamples {
           }
         }
       }
+    }
   }
 
   /** Values that meet conditions: the solver's, made small, and some that are known to make trouble. */

@@ -8,7 +8,7 @@ import {
   type UnitNode,
 } from "../contract/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
-import type { State, Value } from "../symbolic/index.js";
+import { alternativesOf, type State, type Value } from "../symbolic/index.js";
 import { isThrown } from "./exceptions.js";
 import { fieldClaims, meets, resultClaim } from "./integer-claims.js";
 import {
@@ -145,6 +145,23 @@ export function isHelper(unit: UnitNode, effective: EffectiveContracts): boolean
   return file?.contracts.units.get(unit)?.modifiers.some(({ keyword }) => keyword === "helper") ?? false;
 }
 
+/** The invariants of an object, by what it is. */
+export function invariantsOf(
+  subject: Subject,
+  state: State,
+  effective: EffectiveContracts,
+  value: Value,
+  typeOf: (one: Value) => TypeNode | undefined = (one) => subject.typeOf(state, one),
+): Obligation[] {
+  return alternativesOf(value, subject.build).flatMap(({ when, value: one }) => {
+    const held = typeObligations(subject, state, effective, typeOf(one), ["invariant"], one, undefined);
+    return held.map((obligation) => ({
+      ...obligation,
+      holds: subject.build.implies(when, obligation.holds),
+    }));
+  });
+}
+
 /** The invariants that must hold of an object when a method of it is called. */
 export function visibleInvariants(
   subject: Subject,
@@ -157,8 +174,10 @@ export function visibleInvariants(
     return [];
   if (isHelper(unit, effective)) return [];
   // While one is made, an object is bound by what the class says whose constructor runs.
-  const type = state.isConstructing ? ownerOf(unit) : (subject.typeOf(state, self) ?? ownerOf(unit));
-  return typeObligations(subject, state, effective, type, ["invariant"], self, undefined);
+  const isMade = state.isConstructing;
+  return invariantsOf(subject, state, effective, self, (one) =>
+    isMade ? ownerOf(unit) : (subject.typeOf(state, one) ?? ownerOf(unit)),
+  );
 }
 
 /** When a clause of a type speaks: of each state, of the end of construction, or of two states. */

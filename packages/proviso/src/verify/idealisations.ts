@@ -1,9 +1,10 @@
-import { type Builder, boundIn, subterms, type Term } from "../solver/index.js";
+import { type Builder, boundIn, Int, subterms, type Term } from "../solver/index.js";
 import {
   allMeanings,
   infiniteFrom,
   isFiniteIn,
   type PathSolver,
+  rangeOf,
   type State,
   sampleOf,
   unboundedIn,
@@ -21,6 +22,7 @@ export type Idealisation =
   | "plain-objects"
   | "assumptions"
   | "run-to-completion"
+  | "strict-mode"
   | "safe-integers"
   | "held-integers";
 
@@ -91,7 +93,8 @@ export class Idealisations {
         .filter(isFree),
     );
     for (let at = end.unbounded; at !== undefined; at = at.before)
-      if (!isFiniteIn(at.exact, end.bounds)) open.add(at.exact);
+      if (!isFiniteIn(at.exact, end.bounds) && (isFree(at.exact) || hasUnboundedPart(at.exact, end)))
+        open.add(at.exact);
     if (open.size === 0) return;
     const { build } = this;
     const overflow = build.or(
@@ -103,6 +106,13 @@ export class Idealisations {
     if ((await this.reals.ask([...end.conditions, overflow])).status !== "unsat")
       this.found.add("no-overflow");
   }
+}
+
+/** Whether something in a result under a quantifier is as large as can be, whatever is quantified over. */
+function hasUnboundedPart(exact: Term, { bounds }: State): boolean {
+  return subterms([exact]).some(
+    (part) => part.sort === Int && boundIn(part).length === 0 && rangeOf(part, bounds) === undefined,
+  );
 }
 
 function isPowerOfTwo(value: number): boolean {

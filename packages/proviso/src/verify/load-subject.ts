@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { isTypeNode } from "../contract/index.js";
+import { descendants, isTypeNode } from "../contract/index.js";
 import type { Shape } from "../generate/index.js";
 import type { DeclaredClass, DeclaredInputs } from "../plan/index.js";
 import type { EffectiveContracts, Project } from "../program/index.js";
@@ -19,6 +19,7 @@ import {
   UnknownValues,
 } from "../symbolic/index.js";
 import { CallContracts } from "./call-contracts.js";
+import { extendedKinds, isSloppy } from "./file-modes.js";
 import { forgetStatics } from "./forget-statics.js";
 import { installModels } from "./models.js";
 import type { Subject } from "./subject.js";
@@ -54,8 +55,14 @@ export function subjectOf(
     [...sources].map(([file, source]) => [file, lowerModule(source, project.files.get(file)?.contracts)]),
   );
   const first = inputs.shapes.length;
+  const extended = extendedKinds(
+    [...sources.values()].flatMap((source) => [...descendants(source)].filter(ts.isClassLike)),
+  );
   const shapes: Shape[] = [
-    ...inputs.shapes.map((shape) => withoutAbstract(shape, inputs)),
+    ...inputs.shapes.map((shape) => {
+      const made = withoutAbstract(shape, inputs);
+      return extended.has(made.kind) ? { ...made, loose: true as const } : made;
+    }),
     ...inputs.classes.map(({ name }, index): Shape => ({ kind: "instance", name, classes: [index] })),
     ...simpleTypes.map(([, shape]) => shape),
   ];
@@ -115,6 +122,7 @@ export function subjectOf(
     unrolling: new Machine(realm.cx, program, { ...timed, ...further, unrolls: true }, rules),
     unknowns,
     modules,
+    isSloppy: [...sources.values()].some((source) => isSloppy(source, project.program.getCompilerOptions())),
     loaded,
     fresh,
     remembering: (act) => program.remembering(act),

@@ -10,11 +10,20 @@ import type { VerifyOptions } from "./options.js";
 import { unlooked } from "./prove-unit.js";
 import type { Solvers } from "./solvers.js";
 
+const unreadCodes = new Set<string>([
+  "contract/prose",
+  "contract/tag-in-text",
+  "contract/unknown-tag",
+  "contract/not-a-contract",
+]);
+
 /** A project whose units can be looked at. */
 export interface PreparedProject {
   /** Those under contract, as they stand in the files. */
   readonly units: readonly DeclaredUnit[];
   readonly skipped: DeclaredInputs["skipped"];
+  /** Warnings of what looks like a contract and is none. */
+  readonly unread: readonly Diagnostic[];
   clauseCount(unit: DeclaredUnit): number;
   /** Whether a unit has a clause that is not looked at. */
   isUnlooked(unit: DeclaredUnit): boolean;
@@ -48,6 +57,7 @@ export function prepareProject(
   return {
     units,
     skipped: inputs.skipped,
+    unread: diagnostics.filter(({ code }) => unreadCodes.has(code)),
     clauseCount: countOf,
     isUnlooked: (unit) => unlooked(unit, { effective, inputs }).length > 0,
     engine: () => {

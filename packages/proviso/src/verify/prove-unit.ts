@@ -85,6 +85,9 @@ class UnitProof {
   readonly #failures: Failure[] = [];
   readonly #gaps: Gap[] = [];
   readonly #notes: Gap[] = [];
+  /** Ends at which something has changed; one of them is enough if its path can be gone. */
+  #changing: readonly State[] = [];
+  #isChanging = false;
   readonly #calls: UnitCalls;
   #paths = 0;
 
@@ -176,10 +179,21 @@ class UnitProof {
     const isOneKind = new Set(unasked.map(({ kind }) => kind)).size === 1 && !isSure;
     for (const { end, kind } of unasked)
       if (!vacuity.isKnown(kind) && (isOneKind || (await explorer.isPossible(end)))) vacuity.ended(kind);
+    await this.#whereAssumedPure(explorer);
     if (explorer.stopped === undefined && this.#gaps.length === 0) this.#notes.push(...vacuity.after());
     if (explorer.stopped === "time") this.#gap({ why: "time", what: "the time limit" });
     if (explorer.stopped === "paths") this.#gap({ why: "paths", what: `more than ${options.paths} paths` });
     return true;
+  }
+
+  /** Where the unit was taken to change nothing when it calls itself, no end may be one that does. */
+  async #whereAssumedPure(explorer: Explorer): Promise<void> {
+    if (!this.#calls.subject.contracts.isAssumedPure) return;
+    for (const end of this.#changing)
+      if (await explorer.isPossible(end)) {
+        this.#gap({ why: "unmodelled", what: "a call of itself in a unit that changes something" });
+        return;
+      }
   }
 
   async #atEnd(explorer: Explorer, end: State, call: BegunCall): Promise<void> {
@@ -190,12 +204,12 @@ class UnitProof {
       return;
     }
     const owed = this.#calls.owed(end, call);
-    const isImpure =
-      this.#calls.subject.contracts.isAssumedPure &&
-      !(end.earlier === undefined || isUntouched(end.earlier, end));
-    const isNoted = isImpure || isIdealised(end) || owed.some(({ unmodelled }) => unmodelled !== undefined);
+    if (!this.#isChanging && end.earlier !== undefined && !isUntouched(end.earlier, end)) {
+      this.#isChanging = explorer.isPlainlyPossible(end);
+      this.#changing = this.#isChanging ? [end] : [...this.#changing, end];
+    }
+    const isNoted = isIdealised(end) || owed.some(({ unmodelled }) => unmodelled !== undefined);
     if (isNoted && !(await explorer.isPossible(end))) return;
-    if (isImpure) this.#gap({ why: "unmodelled", what: "a call of itself in a unit that changes something" });
     await this.#proveAll(explorer, end, owed);
     await this.idealisations.onEnd(
       end,

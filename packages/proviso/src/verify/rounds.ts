@@ -13,7 +13,7 @@ export interface Job {
   readonly unit: DeclaredUnit;
 }
 
-/** Milliseconds that a unit is looked at, at least, and how many times its share of what is left it may take, if others wait. */
+/** Milliseconds that a unit is looked at, at least, and how many shares of what is left, of which each that waits has one. */
 const [least, shares] = [120, 2];
 /** A share with which nothing can be run. */
 const hurried = 1_000;
@@ -39,7 +39,8 @@ export async function inRounds(
       onProgress?.({ done: jobs.length - open.length + i - cut.length, of: jobs.length, unit: unit.name });
       // Loading a program is for all of its units.
       const engine = project.engine();
-      const share = Math.max(least, (shares * left) / (open.length - i + 1));
+      const waiting = open.length - i - 1;
+      const share = Math.max(least, (shares * left) / (waiting + shares));
       clock.limit(end, share);
       clock.isHurried = isFirst && share < hurried;
       const result = await verifyUnit(unit, engine).catch(faultOf);

@@ -41,6 +41,8 @@ export interface Subject {
   readonly unrolling: Machine;
   readonly unknowns: UnknownValues;
   readonly modules: ReadonlyMap<string, ModuleCode>;
+  /** Whether some of its code does not run in strict mode, as all of it is taken to. */
+  readonly isSloppy: boolean;
   /** A state in which modules are loaded, and anybody may have changed since what can be changed. */
   readonly loaded: State;
   /** The state right after all modules are loaded, for what is looked at while that is remembered. */

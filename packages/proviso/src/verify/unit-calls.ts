@@ -1,13 +1,14 @@
-import { isTypeNode, type TypeNode, type UnitNode } from "../contract/index.js";
+import type { TypeNode, UnitNode } from "../contract/index.js";
 import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 import type { UnitGap } from "../result/index.js";
 import type { Term } from "../solver/index.js";
-import { alternativesOf, type Machine, type Place, type State, type Value } from "../symbolic/index.js";
+import type { Machine, Place, State, Value } from "../symbolic/index.js";
 import {
   type CasePreconditions,
   casePrecondition,
   exitObligations,
+  invariantsOf,
   isHelper,
   ownerType,
   typeObligations,
@@ -140,17 +141,9 @@ export class UnitCalls {
   /** What holds of an object that is given: the invariants of its class. */
   #invariantsOf(state: State, value: Value): Obligation[] {
     const { subject, effective } = this;
-    return alternativesOf(value, subject.build).flatMap(({ when, value: one }) => {
-      const index = one.kind === "object" ? subject.unknowns.types.classOf(one) : undefined;
-      const declared = index === undefined ? undefined : this.inputs.classes[index];
-      const written = declared && effective.asWritten(declared.declaration);
-      if (!isTypeNode(written)) return [];
-      return typeObligations(subject, state, effective, written, ["invariant"], one, undefined).map(
-        (held) => ({
-          ...held,
-          holds: subject.build.implies(when, held.holds),
-        }),
-      );
+    return invariantsOf(subject, state, effective, value, (one) => {
+      const isGiven = one.kind === "object" && subject.unknowns.types.classOf(one) !== undefined;
+      return isGiven ? subject.typeOf(state, one) : undefined;
     });
   }
 

@@ -90,6 +90,7 @@ const idealised: Readonly<Record<Idealisation, string | undefined>> = {
   "plain-objects": "what is given is what its type looks like",
   assumptions: "what is assumed holds",
   "run-to-completion": "nothing changes while it waits",
+  "strict-mode": "its file runs in strict mode",
   "held-integers": "objects hold safe integers where they say so",
   "safe-integers": undefined,
 };

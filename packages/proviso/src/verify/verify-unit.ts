@@ -1,3 +1,4 @@
+import { toSequenceData } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Finding } from "../result/index.js";
 import { Counterexamples, canBeSeen } from "./counterexamples.js";
@@ -142,6 +143,7 @@ async function analyse(
   );
   if (subject.unknowns.granted.hasGivenWhole) idealisations.found.add("safe-integers");
   if (subject.unknowns.granted.hasStructural) idealisations.found.add("plain-objects");
+  if (subject.isSloppy) idealisations.found.add("strict-mode");
   return analysis;
 }
 
@@ -189,18 +191,22 @@ async function search(
   const unrolled = { ...subject, machine: subject.unrolling };
   const calls = new UnitCalls(unrolled, inputs, effective, () => undefined);
   const cases = new Counterexamples(calls, plan, solvers.paths(arithmetic), { paths: mostPaths, hasTime });
-  let tried = 0;
-  let doubted: Finding | undefined;
+  const tried = engine.triedOf(unit);
+  let count = 0;
   for await (const sequence of cases.of(unit)) {
     if (!hasTime()) break;
+    const key = JSON.stringify(toSequenceData(sequence));
+    if (tried.cases.has(key)) continue;
     const finding = await engine.replay.broken(
       sequence,
       Math.min(clock.leftForAll, Math.max(clock.left, leastForReplay)),
     );
     if (finding?.verdict === "violated") return finding;
-    doubted ??= finding;
-    tried += 1;
-    if (tried >= mostTried) break;
+    // One that was cut off may be run again.
+    if (hasTime()) tried.cases.add(key);
+    tried.doubted ??= finding;
+    count += 1;
+    if (count >= mostTried) break;
   }
-  return doubted;
+  return tried.doubted;
 }

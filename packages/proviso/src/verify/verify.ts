@@ -1,7 +1,14 @@
 import ts from "#typescript";
 import type { Diagnostic } from "../diagnostic/index.js";
 import { findSources } from "../program/index.js";
-import { type Finding, Messages, type ResultDocument, type UnitResult, version } from "../result/index.js";
+import {
+  type Finding,
+  Messages,
+  type Remark,
+  type ResultDocument,
+  type UnitResult,
+  version,
+} from "../result/index.js";
 import { Clock } from "./clock.js";
 import type { VerifyOptions } from "./options.js";
 import { type PreparedProject, prepareProject } from "./prepare-project.js";
@@ -47,6 +54,12 @@ export async function verify(options: VerifyOptions): Promise<ResultDocument> {
     units,
     findings,
     problems: problems.map((problem) => messages.message(problem)),
+    remarks: projects.flatMap(({ unread }) =>
+      unread.map((diagnostic): Remark => {
+        const { message, file, line } = messages.message(diagnostic);
+        return { kind: "not-read", file, line, message };
+      }),
+    ),
     summary: {
       files: groups.reduce((sum, { targets }) => sum + targets.length, 0),
       units: units.length,

@@ -23,9 +23,9 @@ export type Naming = (what: string, part: string, sort: Sort) => Term;
 /**
  * How far the types `int` and `nat` of a value can be relied on: what is given is of its type, and within the safe range. A field of
  * an object of a class is whole, which its class sees to, but its methods may have made it as large as can be; so is what a
- * container in a field holds, if the program shows it. Else, nobody looks after what such a field holds in turn.
+ * container in a field holds, if the program shows it, and what a call gives. Else, nobody looks after what such a field holds in turn.
  */
-export type Standing = "given" | "field" | "container" | "inside";
+export type Standing = "given" | "computed" | "field" | "container" | "inside";
 
 /** What was taken for granted of values, or was not, since somebody began to look. */
 export interface Granted {
@@ -40,6 +40,7 @@ export interface Granted {
 /** What the names of whole numbers begin with, natural ones or not. */
 const wholeNames: Readonly<Record<Exclude<Standing, "inside">, (isNatural: boolean) => string>> = {
   given: (isNatural) => (isNatural ? "nat" : "int"),
+  computed: () => "whole",
   field: (isNatural) => (isNatural ? "held-nat" : "held"),
   container: (isNatural) => (isNatural ? "held-nat" : "held"),
 };
@@ -113,7 +114,7 @@ export class ShapedValues {
         return { kind: "boolean", term: name("boolean", "", Bool) };
       case "number":
         if (shape.whole && standing === "given") this.granted.hasGivenWhole = true;
-        if (shape.whole && standing !== "given") this.granted.hasDoubted = true;
+        if (shape.whole && standing !== "given" && standing !== "computed") this.granted.hasDoubted = true;
         if (!shape.whole || standing === "inside") return { kind: "number", term: name("number", "", Num) };
         return { kind: "number", term: name(wholeNames[standing](shape.range.min === 0), "", Int) };
       case "bigint":

@@ -51,10 +51,18 @@ export class UnknownValues implements Unknowns {
     }
   }
 
-  /** A value of a shape under a name. */
+  /** A value of a shape that is given, under a name. */
   argument(name: string, shape: ShapeId, optional = false): Value {
-    const naming: Naming = (what, part, sort) => this.build.constant(`${what}!${name}${part}`, sort);
-    return this.#values.value(shape, optional, naming, "given");
+    return this.#values.value(shape, optional, this.#called(name), "given");
+  }
+
+  /** A value of a shape that somebody computed, under a name. */
+  computed(name: string, shape: ShapeId): Value {
+    return this.#values.value(shape, false, this.#called(name), "computed");
+  }
+
+  #called(name: string): Naming {
+    return (what, part, sort) => this.build.constant(`${what}!${name}${part}`, sort);
   }
 
   /** An object of a class under a name. */

@@ -236,6 +236,8 @@ export type Operation =
       readonly label: Label;
       readonly body: Block;
       readonly each: Block;
+      /** Whether `each` is the test, as in `do … while`. */
+      readonly testsLast?: true;
       readonly claims?: LoopClaims;
     }
   /** `break` with its label goes to its end. */

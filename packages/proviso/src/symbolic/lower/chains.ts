@@ -7,6 +7,7 @@ import { memberKey } from "./keys.js";
 import { plainExpression } from "./names.js";
 import { binary } from "./operations.js";
 import { steady, thisOperand } from "./patterns.js";
+import { touch, touchByCall } from "./touched.js";
 
 const { SyntaxKind } = ts;
 
@@ -130,6 +131,7 @@ function lowerCall(
   const self = isSettled ? receiver : steady(at, receiver);
   stopAtNothing(at, node, callee, label);
   const args = lowerItems(at, node.arguments);
+  touchByCall(at, node);
   const text = node.expression.getText();
   const made = at.give((to) => ({ op: "call", to, callee, receiver: self, args, isAwaited, text }));
   return { value: made, receiver: nothing };
@@ -143,6 +145,7 @@ export function lowerDelete(at: FunctionBuilder, node: ts.DeleteExpression): Ope
     at.emit({ op: "fail", error: "ReferenceError" });
     return nothing;
   }
+  touch(at, inner);
   const label: Label = { name: "?." };
   const result = at.variable();
   at.emit({ op: "assign", to: result, value: constant(true), initial: true });

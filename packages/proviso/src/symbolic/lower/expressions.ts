@@ -10,6 +10,7 @@ import { plainExpression, readName } from "./names.js";
 import { lowerObject } from "./object-literals.js";
 import { binary, choose, unary } from "./operations.js";
 import { steady, thisOperand } from "./patterns.js";
+import { touchInside } from "./touched.js";
 
 // Expressions, in JavaScript's order of evaluation.
 
@@ -17,7 +18,12 @@ const { SyntaxKind } = ts;
 
 /** Lowers an expression; what it gives is where the operand says. */
 export function lowerExpression(at: FunctionBuilder, node: ts.Expression): Operand {
-  return at.at(node, () => at.unlessTooDeep(() => lowered(at, node)));
+  return at.at(node, () =>
+    at.unlessTooDeep(
+      () => lowered(at, node),
+      () => touchInside(at, node),
+    ),
+  );
 }
 
 function lowered(at: FunctionBuilder, node: ts.Expression): Operand {

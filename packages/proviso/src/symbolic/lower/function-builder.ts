@@ -4,6 +4,7 @@ import type {
   FunctionCode,
   Label,
   LoopClaims,
+  ModuleBinding,
   Operand,
   Operation,
   Place,
@@ -44,6 +45,12 @@ export interface Jump {
   readonly takes: "break" | "break and continue" | "its label";
 }
 
+/** Something at the top of a module that a function changes; `member` is the first property on the way to what it assigns. */
+export interface Touched {
+  readonly binding: ModuleBinding;
+  readonly member: string | undefined;
+}
+
 /** How deep expressions and statements may stand inside of each other. */
 const mostDeep = 500;
 
@@ -62,6 +69,8 @@ export class FunctionBuilder {
   claim: Place | undefined;
   /** The type whose objects a claim is about. */
   about: ts.Node | undefined;
+  /** What functions of the module change at its top, or at that of others. */
+  readonly touched: Touched[];
   /** What a constructor does once the class above has made the object. */
   afterSuper: () => void = () => undefined;
   #statements: Statement[] = [];
@@ -81,6 +90,7 @@ export class FunctionBuilder {
     this.scope = new Scope(scope);
     this.claim = claim;
     this.about = around?.about;
+    this.touched = around?.touched ?? [];
     this.#depth = around === undefined ? 0 : around.#depth;
     this.substitute = around?.substitute ?? (() => undefined);
     this.#place = claim ?? { file: source.fileName, start: 0, end: 0 };
@@ -147,8 +157,10 @@ export class FunctionBuilder {
   }
 
   /** What stands deeper than the stack may reach is left out. */
-  unlessTooDeep<T>(lower: () => T): T | Operand {
-    return this.#depth > mostDeep ? this.unmodelled("code that is nested as deep as this") : lower();
+  unlessTooDeep<T>(lower: () => T, leaveOut: () => void): T | Operand {
+    if (this.#depth <= mostDeep) return lower();
+    leaveOut();
+    return this.unmodelled("code that is nested as deep as this");
   }
 
   placeOf(node: ts.Node): Place {

@@ -5,6 +5,7 @@ import { type ClosureOptions, FunctionBuilder, held, nothing } from "./function-
 import { varNames } from "./hoist.js";
 import { lengthOf, lowerParameters } from "./parameters.js";
 import { Scope } from "./scope.js";
+import { touchInside } from "./touched.js";
 
 /** Lowers a function, for those around it. */
 export function lowerFunction(
@@ -66,16 +67,14 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
 }
 
 function lowerBody(at: FunctionBuilder, node: ts.FunctionLikeDeclaration): void {
-  if ("asteriskToken" in node && node.asteriskToken !== undefined) {
-    at.unmodelled("a generator");
-    return;
-  }
   if (node.body === undefined) {
     at.unmodelled("a function without a body");
     return;
   }
-  if (usesArguments(node)) {
-    at.unmodelled("`arguments`");
+  const isGenerator = "asteriskToken" in node && node.asteriskToken !== undefined;
+  if (isGenerator || usesArguments(node)) {
+    touchInside(at, node.body);
+    at.unmodelled(isGenerator ? "a generator" : "`arguments`");
     return;
   }
   if (!ts.isBlock(node.body)) {

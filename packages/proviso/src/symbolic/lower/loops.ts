@@ -23,6 +23,7 @@ export function lowerLoop(at: FunctionBuilder, node: ts.IterationStatement, labe
       labels,
       () => emitBody(at, node.statement),
       (label) => leaveUnless(at, at.rules.expression(at, node.expression), label),
+      true,
     );
   }
 }

@@ -1,10 +1,10 @@
 import ts from "#typescript";
-import type { FileContracts } from "../../contract/index.js";
+import { type FileContracts, isStatic } from "../../contract/index.js";
 import type { Block } from "../kernel/kernel.js";
 import { BodyClaims, lowerGhostValue } from "./body-claims.js";
 import { lowerClass } from "./classes.js";
 import { lowerExpression } from "./expressions.js";
-import { FunctionBuilder, type Rules } from "./function-builder.js";
+import { FunctionBuilder, type Rules, type Touched } from "./function-builder.js";
 import { lowerFunction } from "./functions.js";
 import { hoist, varNames } from "./hoist.js";
 import { boundNames } from "./names.js";
@@ -53,6 +53,10 @@ export interface ModuleCode {
   readonly passesOn: readonly string[];
   /** Names whose values may be others by the time that something is called. */
   readonly changeable: ChangeableNames;
+  /** What its functions change at the top of modules. */
+  readonly touched: readonly Touched[];
+  /** Static fields of its classes, by the names of these. */
+  readonly statics: ReadonlyMap<string, ReadonlySet<string>>;
   /** What claims about it are lowered in. */
   readonly builder: FunctionBuilder;
 }
@@ -123,8 +127,19 @@ export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): M
     exports,
     passesOn,
     changeable: changeableNames(source),
+    touched: at.touched,
+    statics: new Map(
+      source.statements
+        .filter(ts.isClassDeclaration)
+        .map((one) => [one.name?.text ?? "default", staticsOf(one)]),
+    ),
     builder: at,
   };
+}
+
+function staticsOf({ members }: ts.ClassDeclaration): Set<string> {
+  const fields = members.filter((one) => ts.isPropertyDeclaration(one) && isStatic(one));
+  return new Set(fields.flatMap(({ name }) => (name !== undefined && "text" in name ? [name.text] : [])));
 }
 
 function isDeclaration(node: ts.Statement): boolean {

@@ -4,6 +4,7 @@ import { constant, type FunctionBuilder, held, nothing } from "./function-builde
 import { keyOperand, memberKey } from "./keys.js";
 import { namedAs } from "./named.js";
 import { plainExpression, writeName } from "./names.js";
+import { touch } from "./touched.js";
 
 // What is assigned to: names, members, and patterns that take a value apart.
 
@@ -94,6 +95,7 @@ export interface Target {
 
 /** The place that an expression means; nothing for a pattern. */
 export function targetOf(at: FunctionBuilder, node: ts.Expression, read: (name: string) => Operand): Target {
+  touch(at, node);
   const inner = plainExpression(node);
   if (ts.isIdentifier(inner))
     return { read: () => read(inner.text), write: (value) => writeName(at, inner.text, value, false) };
@@ -163,6 +165,7 @@ function assignProperties(at: FunctionBuilder, node: ts.ObjectLiteralExpression,
     if (ts.isPropertyAssignment(property)) assignItem(at, property.initializer, item);
     else {
       const { name, objectAssignmentInitializer } = property;
+      touch(at, name);
       writeName(at, name.text, withDefault(at, item(), objectAssignmentInitializer, name), false);
     }
   }

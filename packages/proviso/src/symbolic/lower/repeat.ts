@@ -3,13 +3,14 @@ import type { Label, Operand } from "../kernel/kernel.js";
 import { asBlock } from "./as-block.js";
 import type { FunctionBuilder } from "./function-builder.js";
 
-/** A loop; `each` is done between two passes. */
+/** A loop; `each` is done between two passes, and may be what tests. */
 export function repeat(
   at: FunctionBuilder,
   node: ts.IterationStatement,
   labels: readonly string[],
   body: (label: Label) => void,
   each: (label: Label) => void = () => undefined,
+  testsLast = false,
 ): void {
   const label: Label = { name: labels[0] ?? "loop" };
   const made = at.block(() =>
@@ -22,6 +23,7 @@ export function repeat(
     label,
     body: made,
     each: between,
+    ...(testsLast && { testsLast }),
     ...(claims !== undefined && { claims }),
   });
 }

@@ -10,6 +10,7 @@ import { lowerLoop } from "./loops.js";
 import { namedAs } from "./named.js";
 import { writeName } from "./names.js";
 import { lowerSwitch } from "./switch.js";
+import { touchInside } from "./touched.js";
 import { lowerTry } from "./try.js";
 
 // Statements. What a block declares is there from its beginning on, functions with their values.
@@ -31,7 +32,12 @@ export function lowerBlock(
 
 export function lowerStatement(at: FunctionBuilder, node: ts.Statement): void {
   at.rules.claims(at, node);
-  at.at(node, () => at.unlessTooDeep(() => lowered(at, node, [])));
+  at.at(node, () =>
+    at.unlessTooDeep(
+      () => lowered(at, node, []),
+      () => touchInside(at, node),
+    ),
+  );
 }
 
 function lowered(at: FunctionBuilder, node: ts.Statement, labels: readonly string[]): void {

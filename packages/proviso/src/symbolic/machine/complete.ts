@@ -29,7 +29,7 @@ export function complete(paths: Paths, state: State, completion: Completion): St
         state.cells = next.cells;
         state.made = next.made;
         state.next = next.next;
-        state.adopt(earlier, next.made);
+        state.adopt(earlier, { made: next.made, unbounded: state.unbounded });
         break;
       }
       case "loop":

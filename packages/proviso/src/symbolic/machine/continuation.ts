@@ -64,6 +64,11 @@ export type Continuation =
   | { readonly kind: "stop" }
   | { readonly kind: "end" };
 
+/** Whether what a loop maintains must hold where one of its passes ends so: an exception is no way to leave a loop. */
+export function mustHoldAfter({ kind }: Completion): boolean {
+  return kind !== "throw";
+}
+
 export type Loop = Extract<Operation, { op: "loop" }>;
 export type Try = Extract<Operation, { op: "try" }>;
 

@@ -1,4 +1,5 @@
 import { undefinedValue } from "../values/value.js";
+import { apart } from "./alternatives.js";
 import { whereHeld } from "./call-contracts.js";
 import { superMade } from "./construct.js";
 import type { Completion, Continuation } from "./continuation.js";
@@ -15,11 +16,15 @@ export function leave(
   completion: Completion,
 ): State[] {
   const { ends, to, owes } = at;
+  const isMaking = ends.kind === "new" || ends.kind === "super";
+  if (isMaking && completion.kind === "return" && completion.value.kind === "choice")
+    return apart(state, [completion.value], ([value], after) =>
+      leave(paths, after, at, { kind: "return", value }),
+    );
   const { code } = state.frame.closure;
   const made = code.self && state.read(code.self);
   if (owes !== undefined && (completion.kind === "normal" || "value" in completion)) {
     const value = completion.kind === "normal" ? undefinedValue : completion.value;
-    const isMaking = ends.kind === "new" || ends.kind === "super";
     const given = isMaking && value.kind !== "object" ? (made ?? value) : value;
     const kind = completion.kind === "throw" ? "throw" : "return";
     return whereHeld(state, owes(state, { kind, value: given }), (after) => {

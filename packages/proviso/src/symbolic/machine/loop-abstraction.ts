@@ -33,7 +33,7 @@ export function kindsOf(value: Value, build: Builder): Kinds | undefined {
   return { primitives, objects };
 }
 
-/** Both kinds together; nothing if objects of no type are among them that were not there before. */
+/** Both kinds together. */
 export function joinedKinds(a: Kinds, b: Kinds): Kinds {
   const objects = [...a.objects];
   for (const one of b.objects) if (!objects.some((other) => isAlike(one, other))) objects.push(one);

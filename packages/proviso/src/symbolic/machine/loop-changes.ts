@@ -1,6 +1,7 @@
 import { subterms } from "../../solver/index.js";
 import type { HeapObject, Property, Written } from "../heap/heap.js";
 import { itemsWritten } from "../heap/written-names.js";
+import { isOld } from "../values/operators.js";
 import type { ObjectValue, Value } from "../values/value.js";
 import type { Context } from "./context.js";
 import { itemKinds, joinedKinds, type Kinds, kindsOf, sameKinds } from "./loop-abstraction.js";
@@ -206,10 +207,10 @@ function kindsFrom(before: Value, after: Value, start: State): Kinds | undefined
   return a === undefined || b === undefined ? undefined : lasting(joinedKinds(a, b), start);
 }
 
-/** Kinds without objects that a pass makes, and with given objects of one type at most. */
+/** Kinds without objects that a pass makes or that may be any, and with given objects of one type at most. */
 function lasting(kinds: Kinds, start: State): Kinds | undefined {
   const isThere = ({ ref }: Kinds["objects"][number]): boolean =>
-    ref.kind !== "literal" || start.heap.objects.get(Number(ref.value)) !== undefined;
+    ref.kind === "literal" ? start.heap.objects.get(Number(ref.value)) !== undefined : isOld(ref);
   const given = kinds.objects.filter(({ ref }) => ref.kind !== "literal");
   return kinds.objects.every(isThere) && given.length < 2 ? kinds : undefined;
 }

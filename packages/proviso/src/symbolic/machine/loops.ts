@@ -1,6 +1,13 @@
 import type { Block, LoopClaims } from "../kernel/kernel.js";
 import { assertClaims, assumeClaims } from "./claims.js";
-import { blockOf, type Completion, type Continuation, endsPass, type Loop } from "./continuation.js";
+import {
+  blockOf,
+  type Completion,
+  type Continuation,
+  endsPass,
+  type Loop,
+  mustHoldAfter,
+} from "./continuation.js";
 import { endUnmodelled } from "./endings.js";
 import { forget } from "./forget.js";
 import { type Change, changesOf, joinedChanges } from "./loop-changes.js";
@@ -70,37 +77,36 @@ function headOf(
  * loop was entered.
  */
 function executeAll(paths: Paths, entered: State, head: State, loop: Loop, claims: LoopClaims): State[] {
-  const later = onlyAsks(loop.each) ? afterTest(paths, head, loop) : undefined;
+  const later = loop.testsLast && onlyAsks(loop.each) ? afterTest(paths, head, loop) : undefined;
   const heads = later === undefined ? [head] : [entered, ...later];
   return heads.flatMap((one) => executeAny(paths, one, loop, claims));
 }
 
 /** Whether a block is a test that changes nothing but what it is worked out in, as far as its own steps go. */
 function onlyAsks(block: Block): boolean {
-  return (
-    block.length > 0 &&
-    block.every((step) => {
-      switch (step.op) {
-        case "unary":
-        case "binary":
-        case "get":
-        case "assign":
-          return step.to.name === undefined;
-        case "if":
-          return [step.whenTrue, step.whenFalse].every((side) => side.length === 0 || onlyAsks(side));
-        default:
-          return step.op === "break";
-      }
-    })
-  );
+  return block.every((step) => {
+    switch (step.op) {
+      case "unary":
+      case "binary":
+      case "get":
+      case "assign":
+        return step.to.name === undefined;
+      case "if":
+        return onlyAsks(step.whenTrue) && onlyAsks(step.whenFalse);
+      default:
+        return step.op === "break";
+    }
+  });
 }
 
-/** A head of passes where the test holds that comes between two of them; nothing if testing changes something. */
+/** A head of passes where the test holds that comes between two of them; nothing if testing changes something or is not known. */
 function afterTest(paths: Paths, head: State, loop: Loop): State[] | undefined {
   const { next } = head;
   const test = head.fork();
   test.next = blockOf(loop.each, { kind: "pass", loop, isEach: true, next: { kind: "stop" } });
-  const held = paths.all([test])?.filter(({ ending }) => ending?.kind === "stopped");
+  const ends = paths.all([test]);
+  const isKnown = ({ ending }: State): boolean => ending?.kind !== "unmodelled" && ending?.kind !== "bounded";
+  const held = ends?.every(isKnown) ? ends.filter(({ ending }) => ending?.kind === "stopped") : undefined;
   if (held === undefined || held.some(({ heap, cells }) => heap !== head.heap || cells !== head.cells))
     return undefined;
   for (const one of held) {
@@ -160,7 +166,7 @@ export function inductiveEnded(
     return [state];
   }
   state.next = at.next;
-  const kept = assertClaims(paths, state, invariants);
+  const kept = mustHoldAfter(completion) ? assertClaims(paths, state, invariants) : [state];
   if (!goesOn)
     return kept.flatMap((one) => {
       if (one.ending !== undefined) return [one];

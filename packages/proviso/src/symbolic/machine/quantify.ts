@@ -89,9 +89,9 @@ export function quantify(paths: Paths, state: State, statement: StatementOf<"qua
         ? lost.ending.what
         : "a quantifier whose body has no value",
     );
-  const { made } = state;
+  const { made, unbounded } = state;
   const conditions = ends.map((end) => {
-    state.adopt(end, made);
+    state.adopt(end, { made, unbounded });
     const value = operandValue(end, statement.value);
     const holds = value === undefined ? build.false : truth(value, build);
     return build.and(end.since(state.path), holds);

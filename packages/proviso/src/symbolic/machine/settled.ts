@@ -24,13 +24,13 @@ export function settled(
   ends: readonly State[] | undefined,
   give: (end: State) => Value | undefined,
 ): Settled {
-  const { build, made } = state;
+  const { build, made, unbounded } = state;
   if (ends === undefined) return { values: [], others: [{ when: build.true, ending: tooMuch }] };
   const values: Alternative[] = [];
   const others: { when: Term; ending: Ending }[] = [];
   for (const end of ends) {
     const when = end.since(state.path);
-    state.adopt(end, made);
+    state.adopt(end, { made, unbounded });
     const value = give(end);
     if (value !== undefined)
       for (const one of alternativesOf(value, build))

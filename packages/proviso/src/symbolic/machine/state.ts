@@ -197,10 +197,14 @@ export class State {
     this.cells = this.cells.set(cell, value);
   }
 
-  /** Takes over what another path has made since some time. */
-  adopt(other: State, since: Made | undefined): void {
+  /** Takes over what another path has made, and taken for granted, since some time. */
+  adopt(other: State, since: Pick<State, "made" | "unbounded">): void {
     if (other.given !== undefined) this.given = other.given;
-    for (let at = other.made; at !== undefined && at !== since; at = at.before) {
+    this.assumes ||= other.assumes;
+    this.awaited ||= other.awaited;
+    for (let at = other.unbounded; at !== undefined && at !== since.unbounded; at = at.before)
+      this.unbounded = { exact: at.exact, before: this.unbounded };
+    for (let at = other.made; at !== undefined && at !== since.made; at = at.before) {
       const { kind, address } = at;
       if (kind === "object") {
         const object = other.heap.objects.get(address);

@@ -1,6 +1,13 @@
 import type { LoopClaims } from "../kernel/kernel.js";
 import { assertClaims } from "./claims.js";
-import { blockOf, type Completion, type Continuation, endsPass, type Loop } from "./continuation.js";
+import {
+  blockOf,
+  type Completion,
+  type Continuation,
+  endsPass,
+  type Loop,
+  mustHoldAfter,
+} from "./continuation.js";
 import { endBounded, endUnmodelled } from "./endings.js";
 import type { Paths } from "./paths.js";
 import type { State } from "./state.js";
@@ -31,13 +38,13 @@ export function unrolledEnded(
 ): State[] {
   const { loop } = at;
   const { invariants, variants: claims } = loop.claims ?? noClaims;
-  if (completion.kind === "break" && completion.label === loop.label) {
-    state.next = at.next;
-    return assertClaims(paths, state, invariants);
-  }
   if (!endsPass(loop, completion)) {
     state.next = at.next;
-    return paths.complete(state, completion);
+    const left = mustHoldAfter(completion) ? assertClaims(paths, state, invariants) : [state];
+    const isOver = completion.kind === "break" && completion.label === loop.label;
+    return left.flatMap((one) =>
+      isOver || one.ending !== undefined ? [one] : paths.complete(one, completion),
+    );
   }
   if (!at.isEach) {
     state.next = blockOf(loop.each, { ...at, isEach: true });

@@ -45,7 +45,8 @@ export function arithmetic(
     if (operator === "/") return quotient(a, b, build, bounds);
     if (operator === "%") {
       const rest = remainder(a, b, build, bounds);
-      if (rest !== undefined) return rest;
+      // A zero that is left has the sign of what was divided, which a literal has not.
+      if (rest !== undefined && rest.kind !== "literal") return rest;
     } else {
       const exact = build.apply(operator, [a, b]);
       const rounded = round(exact, build, bounds);

@@ -69,6 +69,7 @@ export async function serve(channel: Channel): Promise<void> {
       continue;
     }
     const results: Tried[] = [];
+    const { frames } = state;
     if (trial.traced) trace(runner);
     for (const [i, data] of trial.sequences.entries()) {
       channel.note(i);
@@ -81,7 +82,8 @@ export async function serve(channel: Channel): Promise<void> {
       );
     }
     configure({ onViolation: "throw" });
-    delete state.frames;
+    if (frames === undefined) delete state.frames;
+    else state.frames = frames;
     delete state.error;
     say({ kind: "tried", results });
   }
@@ -261,8 +263,7 @@ async function tried(
     };
     configure({ onViolation: Object.fromEntries(tolerated.map((kind) => [kind, note])) });
   }
-  if (watched === null) delete state.frames;
-  else
+  if (watched !== null)
     state.frames = {
       take(call) {
         if (call.unit.name !== watched || calls.length >= mostCalls) return undefined;
