@@ -6,7 +6,7 @@ import {
   VersionFolders,
 } from "../../packages/proviso/src/program/index.js";
 import { pairs, programIn, reasons } from "./changed.js";
-import { watchedMachine, withRepository } from "./support.js";
+import { hasGit, watchedMachine, withRepository } from "./support.js";
 
 /** What changed between two versions named as on the command line. */
 async function changesIn(cwd: string, old?: string, now?: string): Promise<ProgramChanges> {
@@ -25,7 +25,7 @@ async function changesIn(cwd: string, old?: string, now?: string): Promise<Progr
   }
 }
 
-describe("two versions in a repository", () => {
+describe.skipIf(!hasGit)("two versions in a repository", () => {
   it("are compared by what their commits hold", () =>
     withRepository(async (repository) => {
       repository.commit({

@@ -18,7 +18,7 @@ import {
   VersionFolders,
   versionNamed,
 } from "../../packages/proviso/src/program/index.js";
-import { type TestRepository, watchedMachine, withFolder, withRepository } from "./support.js";
+import { hasGit, type TestRepository, watchedMachine, withFolder, withRepository } from "./support.js";
 
 /** The folder of a version, for as long as `use` runs; afterwards nothing that was made may be left. */
 async function withVersion<T>(
@@ -57,7 +57,7 @@ function commitTwo(repository: TestRepository): void {
   repository.commit({ "src/ä b.ts": "new", "pack age/a.ts": "new" });
 }
 
-describe("a commit as a folder", () => {
+describe.skipIf(!hasGit)("a commit as a folder", () => {
   it("has its files, and leaves checkout and repository as they were", () =>
     withRepository(async (repository) => {
       commitTwo(repository);
@@ -129,7 +129,7 @@ describe("a folder", () => {
     }));
 });
 
-describe("what a commit depends on", () => {
+describe.skipIf(!hasGit)("what a commit depends on", () => {
   const manifest = (dependencies: Readonly<Record<string, string>>, more: object = {}): string =>
     JSON.stringify({ name: "it", version: "1.0.0", dependencies, ...more });
   const ignored = { ".gitignore": "node_modules\n" };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { chooseVersions, type Outcome, versionNamed } from "../../packages/proviso/src/program/index.js";
-import { watchedMachine, withFolder, withRepository } from "./support.js";
+import { hasGit, watchedMachine, withFolder, withRepository } from "./support.js";
 
 const machine = watchedMachine();
 
@@ -13,7 +13,7 @@ function refusal({ problem }: Outcome<unknown>): string {
   return problem === undefined ? "no problem" : `${problem.code} ${problem.message}`;
 }
 
-describe("what a name means", () => {
+describe.skipIf(!hasGit)("what a name means", () => {
   it("is a commit by branch, tag, ancestor, short name, beyond ASCII too", () =>
     withRepository(async (repository) => {
       const first = repository.commit({ "a.ts": "1" });
@@ -99,7 +99,7 @@ describe("what a name means", () => {
     }));
 });
 
-describe("a name that means nothing", () => {
+describe.skipIf(!hasGit)("a name that means nothing", () => {
   it("is answered with the nearest branch or tag", () =>
     withRepository(async (repository) => {
       repository.commit();
@@ -147,7 +147,7 @@ describe("a name that means nothing", () => {
   );
 });
 
-describe("without names", () => {
+describe.skipIf(!hasGit)("without names", () => {
   it("the working tree is compared with HEAD, or HEAD with its parent", () =>
     withRepository(async (repository) => {
       const first = repository.commit({ "a.ts": "1" });

@@ -31,6 +31,16 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
+/** Whether there is git; what needs it is left out where there is none. */
+export const hasGit = ((): boolean => {
+  try {
+    execFileSync("git", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
 export type Files = Readonly<Record<string, string>>;
 
 /** A repository of git in a folder. */
