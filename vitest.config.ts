@@ -9,6 +9,7 @@ const timed = [
   "test/language/fuzz.test.ts",
   "test/self/**/*.test.ts",
   "test/verify/**/*.test.ts",
+  "test/versions/speed.test.ts",
 ];
 
 export default defineConfig({

@@ -169,6 +169,50 @@ export const diagnostics = {
       `\`${d.path}\` is not a file Proviso reads: it takes TypeScript, JavaScript, \`.jml\` and \`.scc\` files, and folders of them.`,
   ),
   "config/tsconfig": define("error", (d: { text: string }) => d.text),
+  "version/unknown": define(
+    "error",
+    (d: { written: string; why: string; remedy: string }) =>
+      `\`${d.written}\` names no version: ${d.why}, and it is not of the form \`./folder\` or \`package@version\`. ${sentence(d.remedy)}`,
+  ),
+  "version/no-git": define(
+    "error",
+    (d: { written: string }) =>
+      `\`${d.written}\` cannot be looked up: git is not installed. Install it, or name folders or packages: \`./folder\`, \`package@version\`.`,
+  ),
+  "version/not-a-repository": define(
+    "error",
+    (d: { written: string; folder: string }) =>
+      `\`${d.written}\` cannot be looked up: \`${d.folder}\` is not in a git repository. Run from one, or name folders or packages: \`./folder\`, \`package@version\`.`,
+  ),
+  "version/no-commits": define(
+    "error",
+    (d: { folder: string }) =>
+      `The repository \`${d.folder}\` has no commits yet, so there is no earlier version: commit one, or name a folder.`,
+  ),
+  "version/nothing-changed": define(
+    "error",
+    (d: { remedy: string }) =>
+      `The working tree is the same as HEAD, and no commit comes before that, so there is nothing to compare: ${d.remedy}.`,
+  ),
+  "version/git": define(
+    "error",
+    (d: { written: string; reason: string }) => `Git could not give \`${d.written}\`: ${d.reason}`,
+  ),
+  "version/no-folder": define(
+    "error",
+    (d: { written: string; reason: string }) =>
+      `\`${d.written}\` ${d.reason}: name another version, or run from another folder.`,
+  ),
+  "version/package": define(
+    "error",
+    (d: { written: string; reason: string; said: string }) =>
+      `\`${d.written}\` could not be installed: ${d.reason}.${d.said === "" ? "" : `\n${d.said}`}`,
+  ),
+  "version/dependencies": define(
+    "error",
+    (d: { written: string; folder: string; reason: string; said: string }) =>
+      `The packages that \`${d.folder}\` of \`${d.written}\` depends on could not be installed: ${d.reason}. Install them in a copy by hand and name that folder.${d.said === "" ? "" : `\n${d.said}`}`,
+  ),
   "build/destination": define(
     "error",
     (d: { reason: string }) => `Nothing is built: ${d.reason}. Name another folder with --out-dir.`,
@@ -181,6 +225,10 @@ export const diagnostics = {
 
 function article(word: string): string {
   return /^[aeiou]/.test(word) ? "an" : "a";
+}
+
+function sentence(text: string): string {
+  return `${text.replace(/^[a-z]/, (letter) => letter.toUpperCase())}${/[.?]$/.test(text) ? "" : "."}`;
 }
 
 export type DiagnosticCode = keyof typeof diagnostics;

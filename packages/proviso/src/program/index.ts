@@ -1,6 +1,17 @@
 // Programs: which files belong to one, what options govern them, and their contracts.
 // Imports the contract language, the diagnostics and TypeScript. Reads files through TypeScript's own system.
 export {
+  type ChangedUnit,
+  type ChangeReason,
+  changesBetween,
+  type ProgramChanges,
+  type Renames,
+  type UnitMatch,
+  type UnitMatches,
+  type UnitPiece,
+  type VersionedProgram,
+} from "./changes/index.js";
+export {
   type EffectiveCase,
   EffectiveContracts,
   type EffectiveDeclaration,
@@ -9,5 +20,18 @@ export {
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";
+export {
+  type ChosenVersions,
+  chooseVersions,
+  type Ended,
+  type MachineCommand,
+  type Outcome,
+  type Version,
+  type VersionFolder,
+  VersionFolders,
+  type VersionMachine,
+  versionLabel,
+  versionNamed,
+} from "./versions/index.js";
 export { wellFormedTargets } from "./well-formed.js";
 export { isWrittenTest } from "./written-test.js";
