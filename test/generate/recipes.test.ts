@@ -86,7 +86,7 @@ function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boolean {
     case "number":
       return (
         typeof recipe === "number" &&
-        (!shape.whole || Number.isInteger(recipe)) &&
+        (!shape.whole || Number.isSafeInteger(recipe)) &&
         (Object.keys(shape.range).length === 0 || within(recipe, shape.range))
       );
     case "bigint":
