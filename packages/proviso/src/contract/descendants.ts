@@ -1,10 +1,13 @@
 import ts from "#typescript";
 
-/** Whether code is nested deeper than that: what follows it by recursion would run out of stack. */
-export function isDeeper(root: ts.Node, than: number): boolean {
+/** How deep code may be nested that is followed by recursion: the stack has an end. */
+export const mostNested = 500;
+
+/** Whether code is nested deeper than that. */
+export function isNestedTooDeep(root: ts.Node): boolean {
   let level: readonly ts.Node[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > than) return true;
+    if (depth > mostNested) return true;
     const below: ts.Node[] = [];
     for (const node of level)
       ts.forEachChild(node, (child) => {

@@ -1,6 +1,6 @@
 // The contract language: carriers, lexer, parser, tree, checking against the program, desugaring.
 // Imports the diagnostics and TypeScript; knows nothing of projects, runs or reports.
-export { assignedBy, isAssignment } from "./assigned.js";
+export { assignedBy, isAssignment, isStep } from "./assigned.js";
 export {
   type FileContracts,
   loopOf,
@@ -14,7 +14,7 @@ export { type ContractedFile, type ContractedFiles, checkContracts, refinementsO
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, type QuantifierName, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
-export { descendants, isDeeper } from "./descendants.js";
+export { descendants, isNestedTooDeep, mostNested } from "./descendants.js";
 export {
   type ChangeCase,
   type Condition,

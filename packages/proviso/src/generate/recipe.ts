@@ -83,12 +83,17 @@ export function append(steps: Step[], sequence: Sequence): number {
 }
 
 /** The first number under which steps share nothing. */
-function firstUnshared(steps: readonly Step[]): number {
-  const ids = (recipe: Recipe): number[] => [
-    ...(isComposite(recipe) && recipe.kind === "shared" ? [recipe.id] : []),
-    ...partsOf(recipe).flatMap(ids),
+function firstUnshared(steps: Sequence): number {
+  return Math.max(-1, ...sharedIn(steps).map(({ id }) => id)) + 1;
+}
+
+/** What steps share, in every place where it stands. */
+export function sharedIn(steps: Sequence): Extract<Recipe, { readonly kind: "shared" }>[] {
+  const all = (recipe: Recipe): Extract<Recipe, { readonly kind: "shared" }>[] => [
+    ...(isComposite(recipe) && recipe.kind === "shared" ? [recipe] : []),
+    ...partsOf(recipe).flatMap(all),
   ];
-  return Math.max(-1, ...steps.flatMap(({ args }) => args.flatMap(ids))) + 1;
+  return steps.flatMap(({ args }) => args.flatMap(all));
 }
 
 export function isComposite(recipe: Recipe): recipe is Composite {

@@ -1,4 +1,4 @@
-import { isComposite, mapParts, partsOf, type Recipe, type Sequence } from "./recipe.js";
+import { isComposite, mapParts, type Recipe, type Sequence, sharedIn } from "./recipe.js";
 
 /**
  * A sequence that was made of another by a change in one place. If that lies in what places share, it is made in all of
@@ -18,15 +18,4 @@ export function sharedAlike(sequence: Sequence, before: Sequence): Sequence {
     return isComposite(of) ? { ...recipe, of } : of;
   };
   return sequence.map((step) => ({ ...step, args: step.args.map(alike) }));
-}
-
-type Shared = Extract<Recipe, { readonly kind: "shared" }>;
-
-/** What steps share, in every place where it stands. */
-function sharedIn(sequence: Sequence): Shared[] {
-  const all = (recipe: Recipe): Shared[] => [
-    ...(isComposite(recipe) && recipe.kind === "shared" ? [recipe] : []),
-    ...partsOf(recipe).flatMap(all),
-  ];
-  return sequence.flatMap(({ args }) => args.flatMap(all));
 }

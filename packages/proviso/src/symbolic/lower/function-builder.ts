@@ -1,4 +1,5 @@
 import type ts from "#typescript";
+import { mostNested } from "../../contract/index.js";
 import type {
   Block,
   FunctionCode,
@@ -50,9 +51,6 @@ export interface Touched {
   readonly binding: ModuleBinding;
   readonly member: string | undefined;
 }
-
-/** How deep expressions and statements may stand inside of each other. */
-const mostDeep = 500;
 
 /** What the code of one function is made in. */
 export class FunctionBuilder {
@@ -158,7 +156,7 @@ export class FunctionBuilder {
 
   /** What stands deeper than the stack may reach is left out. */
   unlessTooDeep<T>(lower: () => T, leaveOut: () => void): T | Operand {
-    if (this.#depth <= mostDeep) return lower();
+    if (this.#depth <= mostNested) return lower();
     leaveOut();
     return this.unmodelled("code that is nested as deep as this");
   }

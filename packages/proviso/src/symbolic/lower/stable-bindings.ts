@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { descendants } from "../../contract/index.js";
+import { descendants, isAssignment, isStep } from "../../contract/index.js";
 import { boundNames, plainExpression } from "./names.js";
 
 // What holds when a module is loaded need not hold when a unit is called: others were called meanwhile. A name at the top of a
@@ -33,19 +33,12 @@ export function changeableNames(source: ts.SourceFile): ChangeableNames {
 /** Whether a name is assigned anywhere but where it is declared. */
 function isAssigned(source: ts.SourceFile, name: string): boolean {
   return [...descendants(source)].some((node) => {
-    if (ts.isBinaryExpression(node) && isAssigning(node.operatorToken.kind)) return mentions(node.left, name);
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))
+      return mentions(node.left, name);
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
       return isStep(node.operator) && mentions(node.operand, name);
     return (ts.isForOfStatement(node) || ts.isForInStatement(node)) && mentions(node.initializer, name);
   });
-}
-
-function isAssigning(kind: ts.SyntaxKind): boolean {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-function isStep(kind: ts.SyntaxKind): boolean {
-  return kind === ts.SyntaxKind.PlusPlusToken || kind === ts.SyntaxKind.MinusMinusToken;
 }
 
 function mentions(node: ts.Node, name: string): boolean {
@@ -184,7 +177,7 @@ function isRead(node: ts.PropertyAccessExpression | ts.ElementAccessExpression):
   )
     inner = inner.parent;
   const { parent } = inner;
-  if (ts.isBinaryExpression(parent) && parent.left === inner) return !isAssigning(parent.operatorToken.kind);
+  if (ts.isBinaryExpression(parent) && parent.left === inner) return !isAssignment(parent.operatorToken.kind);
   if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent))
     return !isStep(parent.operator);
   if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer !== inner;

@@ -33,8 +33,9 @@ export function touchByCall(
 export function touchInside(at: FunctionBuilder, code: ts.Node): void {
   for (const node of descendants(code)) {
     if (ts.isCallExpression(node)) touchByCall(at, node);
-    const target = ts.isDeleteExpression(node) ? node.expression : assignedBy(node);
-    if (target === undefined) continue;
+    const isVisit = ts.isForOfStatement(node) || ts.isForInStatement(node);
+    const target = isVisit ? node.initializer : assignedBy(node);
+    if (target === undefined || ts.isVariableDeclarationList(target)) continue;
     touch(at, target);
     if (ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target))
       for (const one of descendants(target)) if (ts.isIdentifier(one)) touch(at, one);

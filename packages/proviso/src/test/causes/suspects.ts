@@ -1,4 +1,4 @@
-import { bodyOf, isDeeper, type UnitNode } from "../../contract/index.js";
+import { bodyOf, isNestedTooDeep, type UnitNode } from "../../contract/index.js";
 import type { Cases } from "../experiment-protocol.js";
 import { type Repair, withChoices } from "./choices.js";
 import type { Evidence } from "./evidence.js";
@@ -8,8 +8,6 @@ import { type Blame, repairs } from "./repairs.js";
 
 /** Changes of the code of one unit that are tried. */
 const mostRepairs = 800;
-/** Code that is nested deeper than that is not changed. */
-const mostDeep = 500;
 
 /** Where so many changes would do, none says much. */
 const mostMending = 8;
@@ -32,7 +30,7 @@ export class Suspects {
       edits[file] ??= [];
       if (
         body === undefined ||
-        isDeeper(body, mostDeep) ||
+        isNestedTooDeep(body) ||
         edits[file]?.some(({ start, end }) => start < body.end && body.pos < end)
       )
         continue;
