@@ -10,6 +10,7 @@ const rooms = [
   "generate",
   "plan",
   "sandbox",
+  "search",
   "solver",
   "symbolic",
   "lint",
@@ -32,10 +33,11 @@ const allowed = {
   generate: [],
   plan: ["diagnostic", "contract", "program", "generate"],
   sandbox: [],
+  search: ["values", "generate", "sandbox"],
   solver: [],
   symbolic: ["contract", "generate", "solver"],
   lint: ["diagnostic", "result", "contract", "program"],
-  test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox"],
+  test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox", "search"],
   verify: ["diagnostic", "result", "contract", "program", "generate", "plan", "solver", "symbolic"],
   check: ["result"],
   report: ["result"],
@@ -60,6 +62,7 @@ const reasons = {
   generate: "What draws values runs beside the user's code: it brings nothing with it.",
   plan: "A plan is made from a program and its contracts; who follows it is not its business.",
   sandbox: "The sandbox runs code and knows nothing of contracts; what weaves them is named to it by a URL.",
+  search: "A search draws and runs cases; what they are judged by is given to it.",
   solver: "The solver knows terms; what they stand for is the business of those who make them.",
   symbolic:
     "What programs and contracts mean is said in terms; which programs, and what for, is not this room's business.",
@@ -95,9 +98,10 @@ export default {
     {
       name: "rooms-by-their-door",
       severity: "error",
-      comment: "What a room offers is in its index; other rooms import that and not a file behind it.",
+      comment:
+        "What a room offers is in its index, and in that of `guest/` for what runs inside the sandbox; other rooms import that and not a file behind it.",
       from: { path: `${src}([^/]+)/`, pathNot: "\\.test\\.ts$" },
-      to: { path: `${src}([^/]+)/`, pathNot: [`${src}$1/`, `${src}[^/]+/index\\.ts$`] },
+      to: { path: `${src}([^/]+)/`, pathNot: [`${src}$1/`, `${src}[^/]+/(guest/)?index\\.ts$`] },
     },
     {
       name: "runtime-has-no-dependencies",

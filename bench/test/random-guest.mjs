@@ -9,10 +9,10 @@ import {
   randomFrom,
   wantsInstance,
 } from "../../packages/proviso/dist/generate/index.js";
-import { callUnits, depthOf } from "../../packages/proviso/dist/test/guest/call-unit.js";
-import { CaseNotes, clockEvery } from "../../packages/proviso/dist/test/guest/case-notes.js";
-import { judge, keyOf } from "../../packages/proviso/dist/test/guest/outcome.js";
-import { makeErrorsFull, makeErrorsQuick } from "../../packages/proviso/dist/test/guest/quick-errors.js";
+import { callUnits, depthOf } from "../../packages/proviso/dist/search/guest/call-unit.js";
+import { CaseNotes, clockEvery } from "../../packages/proviso/dist/search/guest/case-notes.js";
+import { judge, keyOf } from "../../packages/proviso/dist/search/guest/outcome.js";
+import { makeErrorsFull, makeErrorsQuick } from "../../packages/proviso/dist/search/guest/quick-errors.js";
 
 // What there would be without feedback and preconditions: random calls, with arguments drawn by the types of the
 // parameters, on objects that are made afresh by their constructors. The values of a type, their edges and the constants

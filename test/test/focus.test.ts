@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { randomFrom } from "../../packages/proviso/src/generate/index.js";
-import { Focus } from "../../packages/proviso/src/test/guest/focus.js";
+import { Focus } from "../../packages/proviso/src/search/guest/focus.js";
 import { planFiles, unitNamed } from "../generate/planned.js";
 
 it("cases are drawn from what a unit mentions: of the type, mostly by the name it is compared with", () => {

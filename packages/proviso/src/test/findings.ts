@@ -2,12 +2,11 @@ import path from "node:path";
 import { diagnose } from "../diagnostic/index.js";
 import { fromSequenceData, type Plan } from "../generate/index.js";
 import type { Finding, FindingKind, Messages } from "../result/index.js";
+import { importLines, sequenceSource } from "../search/index.js";
 import { doubtOf } from "./doubt.js";
 import { fixtureNames } from "./fixture-text.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
-import { sequenceSource } from "./sequence-source.js";
-import { importLines } from "./test-file.js";
 
 /** A nonconformance as it is reported. */
 export function findingOf(

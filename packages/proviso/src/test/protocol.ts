@@ -1,52 +1,17 @@
-import type { Plan, SequenceData } from "../generate/index.js";
+import type { SequenceData } from "../generate/index.js";
+import type { Searched as SearchedFor, SearchOrder } from "../search/index.js";
 
 // What the capability and its guest in the sandbox say to each other.
 
 /** What the guest is to do: the first message to it. */
-export interface Order {
-  readonly plan: Plan;
-  /** The modules of the plan as URLs. */
-  readonly modules: readonly string[];
+export interface Order extends SearchOrder {
   /** The module whose default export has the user's `fixtures`. */
   readonly fixtures: string | null;
-  readonly seed: number;
-  /** The search ends after so many cases, or so many milliseconds. */
-  readonly cases: number;
-  readonly milliseconds: number;
-  /** Milliseconds to make the cases of all findings small; without them, each has its own time. */
-  readonly telling: number | null;
   /** Units that enough is known of: they have no more turns than those without a contract. */
   readonly settled: readonly number[];
-  /** The first cases; those that are drawn come after them. */
-  readonly given: readonly SequenceData[];
   /** Whether findings are told as they were met, without making their cases small. */
   readonly brief: boolean;
-  /** Cases that brought down a child, or whatever else must not be run. */
-  readonly skipped: readonly number[];
-  /** Cases each of which is looked at for what it does to globals, to find the one that changed them. */
-  readonly careful: { readonly from: number; readonly to: number } | null;
-  /** From this case on, each is noted before it runs: a child was lost from there on, it is not known at which. */
-  readonly notedFrom: number | null;
-  /** Units that brought down a child: from a case on, they are called with small values only, or not at all. */
-  readonly restricted: readonly Restriction[];
-  /** Modules that are not loaded: to load them cost a child. */
-  readonly unloaded: readonly number[];
-  /** Findings whose cases are not made small, by their place: to try it brought down a child. */
-  readonly unshrunk: readonly number[];
 }
-
-/** What a unit may be called with from a case on: numbers up to a limit; with none, it is not called. */
-export interface Restriction {
-  readonly unit: number;
-  readonly from: number;
-  readonly most: number | null;
-}
-
-/** Cases between two turns of the event loop. */
-export const turnEvery = 64;
-
-/** In the place of a case's number while the case of a finding is made small. */
-export const shrinkingNote = (finding: number): number => -1 - finding;
 
 /** Where a clause that does not hold stands, and what it says. */
 export interface BrokenClause {
@@ -89,56 +54,5 @@ export interface FoundData extends BrokenClause {
   readonly thrown: string | null;
 }
 
-export interface UnitCountData {
-  readonly run: number;
-  readonly meaningful: number;
-  readonly threw: number;
-  readonly stuck: number;
-  readonly stuckBy: SequenceData | null;
-}
-
-/** What the guest says. */
-export type GuestMessage =
-  /** A module is about to be loaded. */
-  | { readonly kind: "loading"; readonly module: number }
-  | {
-      readonly kind: "loaded";
-      /** Modules that could not be loaded, and units that are not where the plan says. */
-      readonly failed: readonly { readonly module: number; readonly error: string }[];
-      readonly missing: readonly { readonly unit: number; readonly why: string }[];
-      /** The units in the order of their cases, round after round. */
-      readonly turns: readonly number[];
-    }
-  | {
-      readonly kind: "progress";
-      readonly cases: number;
-      readonly run: number;
-      readonly meaningful: number;
-      readonly found: number;
-    }
-  /** A case that was skipped: what it would have been. */
-  | { readonly kind: "skipped"; readonly case: number; readonly sequence: SequenceData }
-  | {
-      readonly kind: "searched";
-      readonly stoppedBy: "cases" | "time";
-      readonly cases: number;
-      readonly states: number;
-    }
-  | { readonly kind: "found"; readonly found: FoundData }
-  /** Built-in objects are no longer what they were: a case did it, or one since another. Nothing comes after this. */
-  | {
-      readonly kind: "changed-globals";
-      readonly names: readonly string[];
-      since: number;
-      readonly case: number;
-    }
-  /** A unit tried what the sandbox refuses. Said once for each thing that it tried. */
-  | { readonly kind: "refused"; readonly unit: number; readonly what: string; readonly target: string }
-  | {
-      readonly kind: "done";
-      /** What fixtures threw. */
-      readonly fixtures: readonly { readonly name: string; readonly thrown: string }[];
-      readonly counts: readonly UnitCountData[];
-      /** For each unit, some cases that held. */
-      readonly passing: readonly (readonly SequenceData[])[];
-    };
+/** What a search for nonconformances came to. */
+export type Searched = SearchedFor<FoundData>;

@@ -1,10 +1,9 @@
 import { fromSequenceData, type Plan } from "../generate/index.js";
 import type { Remark } from "../result/index.js";
+import { fateText, sequenceSource } from "../search/index.js";
 import { fixtureNames } from "./fixture-text.js";
-import { fateText } from "./losses.js";
 import type { TestOptions } from "./options.js";
-import type { Searched } from "./search-program.js";
-import { sequenceSource } from "./sequence-source.js";
+import type { Searched } from "./protocol.js";
 
 /** What a search has to say besides findings: what ended a process, what was refused, what stopped it. */
 export function searchRemarks(plan: Plan, searched: Searched, options: TestOptions): Remark[] {

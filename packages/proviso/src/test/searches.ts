@@ -1,7 +1,9 @@
 import { pathToFileURL } from "node:url";
 import type { Plan, SequenceData } from "../generate/index.js";
+import type { StartFailure } from "../sandbox/index.js";
+import { searchProgram } from "../search/index.js";
 import type { TestOptions } from "./options.js";
-import { searchProgram } from "./search-program.js";
+import type { FoundData, Searched } from "./protocol.js";
 import { startGuest } from "./start-guest.js";
 import { isLate, type TimeShares } from "./time-shares.js";
 import type { SearchAgain } from "./untested.js";
@@ -28,10 +30,10 @@ export function orderOf(plan: Plan, options: TestOptions, settled: readonly numb
 type SearchOrder = ReturnType<typeof orderOf> & { readonly given: readonly SequenceData[] };
 
 /** Searches the program as it is. */
-export function search(order: SearchOrder, options: TestOptions): ReturnType<typeof searchProgram> {
+export function search(order: SearchOrder, options: TestOptions): Promise<Searched | StartFailure> {
   const { plan } = order;
   const modules = plan.modules.map((file) => pathToFileURL(file).href);
-  return searchProgram(
+  return searchProgram<FoundData>(
     { ...order, modules, brief: false },
     () => startGuest("serve", plan, options),
     options.now,
@@ -49,7 +51,7 @@ export function searchAgain(order: SearchOrder, options: TestOptions, { end }: T
     // With less, it would only tell what it had no time for.
     if (options.now() + milliseconds > end) return undefined;
     const modules = plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
-    const searched = await searchProgram(
+    const searched = await searchProgram<FoundData>(
       {
         ...rest,
         plan,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fromSequenceData, type Plan } from "../generate/index.js";
+import { importLines, sequenceSource, specifier } from "../search/index.js";
 import type { FoundData } from "./protocol.js";
-import { importedName, sequenceSource } from "./sequence-source.js";
 
 export type TestFramework = "vitest" | "node";
 
@@ -153,31 +153,4 @@ function helper(indirect: boolean): string[] {
     "  }",
     "}",
   ];
-}
-
-/** The imports of a case, as a file in a folder writes them. */
-export function importLines(
-  imports: ReadonlyMap<number, ReadonlySet<string>>,
-  plan: Plan,
-  folder: string,
-): string[] {
-  return [...imports].map(([module, names]) => {
-    const file = plan.modules[module] ?? "";
-    const named = [...names].filter((name) => name !== "default");
-    const parts = [
-      ...(names.has("default") ? [importedName("default", module, plan)] : []),
-      ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : []),
-    ];
-    return `import ${parts.join(", ")} from ${JSON.stringify(specifier(folder, file))};`;
-  });
-}
-
-/** A source by the name that its compiled file would have, which compilers and bundlers all understand. */
-function specifier(folder: string, file: string): string {
-  const relative = path
-    .relative(folder, file)
-    .split(path.sep)
-    .join("/")
-    .replace(/\.([cm]?)tsx?$/, ".$1js");
-  return relative.startsWith(".") ? relative : `./${relative}`;
 }

@@ -2,8 +2,7 @@ import path from "node:path";
 import type { Plan } from "../generate/index.js";
 import type { Messages, UnitResult } from "../result/index.js";
 import { doubtOf } from "./doubt.js";
-import type { FoundData } from "./protocol.js";
-import type { Searched } from "./search-program.js";
+import type { FoundData, Searched } from "./protocol.js";
 
 /** What is known of each unit under contract after a search. */
 export function unitResults(plan: Plan, searched: Searched, messages: Messages): UnitResult[] {

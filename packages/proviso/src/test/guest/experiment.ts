@@ -2,6 +2,7 @@ import { type ClauseKind, type ContractError, configure } from "@proviso/runtime
 import { errorOf, state } from "@proviso/runtime/internal";
 import { fromSequenceData, type PrimitiveData, type Sequence } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
+import { callUnits, loadFixtures, type Outcome, SequenceRunner } from "../../search/guest/index.js";
 import {
   type Choosing,
   type ExperimentMessage,
@@ -15,11 +16,8 @@ import {
   watchName,
 } from "../experiment-protocol.js";
 import type { BrokenClause } from "../protocol.js";
-import { callUnits } from "./call-unit.js";
+import { clauseOf } from "./clause-of.js";
 import { type Features, featuresByName, featuresOf } from "./features.js";
-import { loadFixtures } from "./load-fixtures.js";
-import { clauseOf, type Outcome } from "./outcome.js";
-import { SequenceRunner } from "./run-sequence.js";
 import { smallest } from "./smallest.js";
 import { Tracer } from "./tracer.js";
 

@@ -1,6 +1,5 @@
 import type { Sequence } from "../../generate/index.js";
-import type { SequenceDrawing } from "./draw-sequence.js";
-import { keyOf, type Outcome } from "./outcome.js";
+import { keyOf, type Outcome, type SequenceDrawing } from "../../search/guest/index.js";
 
 /** Cases that are tried around the smallest one of a finding. */
 const tries = 160;

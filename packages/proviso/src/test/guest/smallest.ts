@@ -1,12 +1,15 @@
 import type { ContractError } from "@proviso/runtime";
 import { type Plan, type Sequence, toSequenceData } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
+import {
+  depthOf,
+  keyOf,
+  makeErrorsFull,
+  type SequenceRunner,
+  shrink,
+  shrinkTime,
+} from "../../search/guest/index.js";
 import type { SmallCase } from "../experiment-protocol.js";
-import { depthOf } from "./call-unit.js";
-import { keyOf } from "./outcome.js";
-import { makeErrorsFull } from "./quick-errors.js";
-import type { SequenceRunner } from "./run-sequence.js";
-import { shrink, shrinkTime } from "./shrink.js";
 import { thrownBy } from "./thrown-by.js";
 
 /** The smallest case that breaks at its end what a case breaks; nothing if that breaks nothing there. */

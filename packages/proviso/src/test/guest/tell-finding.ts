@@ -1,16 +1,22 @@
 import type { ContractError } from "@proviso/runtime";
 import { type Sequence, toSequenceData } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
-import { type GuestMessage, type Order, shrinkingNote } from "../protocol.js";
-import { changedBuiltIns } from "./built-ins.js";
-import { depthOf } from "./call-unit.js";
-import type { SequenceDrawing } from "./draw-sequence.js";
+import {
+  changedBuiltIns,
+  depthOf,
+  type Found,
+  keyOf,
+  makeErrorsFull,
+  type SequenceDrawing,
+  type SequenceRunner,
+  shrink,
+  shrinkingNote,
+  shrinkTime,
+} from "../../search/guest/index.js";
+import type { SearchMessage } from "../../search/index.js";
+import type { FoundData, Order } from "../protocol.js";
+import { clauseOf } from "./clause-of.js";
 import { neighbours } from "./neighbours.js";
-import { clauseOf, keyOf } from "./outcome.js";
-import { makeErrorsFull } from "./quick-errors.js";
-import type { SequenceRunner } from "./run-sequence.js";
-import type { Found } from "./search.js";
-import { shrink, shrinkTime } from "./shrink.js";
 import { thrownBy } from "./thrown-by.js";
 
 /** As long at most are cases around it looked at, in milliseconds, and as many are told of each sort. */
@@ -21,14 +27,14 @@ const mostAfter = 32;
 
 /** Makes the case of a finding small, and says what it shows. Gives whether built-in objects are what they were. */
 export async function tell(
-  found: Found,
+  found: Found<ContractError>,
   place: number,
   { plan, brief, unshrunk, restricted }: Order,
   /** Draws for one finding, so that no finding depends on how far the clock let another come. */
   drawing: SequenceDrawing,
   runner: SequenceRunner,
   channel: Channel,
-  say: (message: GuestMessage) => void,
+  say: (message: SearchMessage<FoundData>) => void,
   /** When all findings have to be told. */
   toldBy: number,
 ): Promise<boolean> {

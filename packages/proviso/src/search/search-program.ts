@@ -1,13 +1,13 @@
 import type { SequenceData } from "../generate/index.js";
 import type { Ending, SandboxChild, StartFailure } from "../sandbox/index.js";
 import { type Culprit, fateText, type Loss, Losses, type LossOrders } from "./losses.js";
-import { type FoundData, type GuestMessage, type Order, turnEvery, type UnitCountData } from "./protocol.js";
+import { type SearchMessage, type SearchOrder, turnEvery, type UnitCountData } from "./protocol.js";
 
-/** What a search came to. */
-export interface Searched {
+/** What a search came to; `F` is what is told of a finding. */
+export interface Searched<F> {
   /** What fixtures threw. */
   readonly fixtures: readonly { readonly name: string; readonly thrown: string }[];
-  readonly found: readonly FoundData[];
+  readonly found: readonly F[];
   readonly counts: readonly UnitCountData[];
   readonly passing: readonly (readonly SequenceData[])[];
   readonly culprits: readonly Culprit[];
@@ -41,7 +41,8 @@ const mostCulprits = 24;
 const mostStarts = 3 * mostCulprits;
 
 type Start = () => Promise<SandboxChild | StartFailure>;
-type SearchOrder = Omit<Order, LossOrders>;
+/** What is to be searched, but for what is learnt from lost processes. */
+export type BaseOrder = Omit<SearchOrder, LossOrders> & { readonly [more: string]: unknown };
 
 /** Whose time a search takes: "given back" if what is lost with children is added to it once; "firm" if it is not. */
 export type Clockwork = "given back" | "firm";
@@ -70,28 +71,28 @@ class Children {
  * one repeats the search, which is the same up to there, and leaves the case out. When the time is up, or there were
  * too many of them, a last child repeats what went well, because what the others knew is lost with them.
  */
-export async function searchProgram(
-  base: SearchOrder,
+export async function searchProgram<F>(
+  base: BaseOrder,
   start: Start,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork = "given back",
-): Promise<Searched | StartFailure> {
+): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn(children, base, now, onProgress, clockwork);
+    return await searchIn<F>(children, base, now, onProgress, clockwork);
   } finally {
     await children.close();
   }
 }
 
-async function searchIn(
+async function searchIn<F>(
   children: Children,
-  base: SearchOrder,
+  base: BaseOrder,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork,
-): Promise<Searched | StartFailure> {
+): Promise<Searched<F> | StartFailure> {
   const losses = new Losses();
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
@@ -105,7 +106,7 @@ async function searchIn(
     // To repeat what the last one did is no new search, and takes no longer.
     const milliseconds = Math.max(0, deadline - begun) + longest;
     child.send({ ...base, ...losses.orders, cases, milliseconds } as never);
-    const { result, turns, loss } = await listen(child, onProgress, losses);
+    const { result, turns, loss } = await listen<F>(child, onProgress, losses);
     await child.close();
     longest = Math.max(longest, now() - begun);
     if (loss !== undefined) {
@@ -134,24 +135,24 @@ async function searchIn(
   }
 }
 
-interface Heard {
-  readonly result: Omit<Searched, "culprits" | "banned">;
+interface Heard<F> {
+  readonly result: Omit<Searched<F>, "culprits" | "banned">;
   readonly turns: readonly number[];
   /** How the child was lost, if it was; without a case or a module, nothing can be left out. */
   readonly loss: Loss | { readonly ending: Ending; readonly module: number | undefined } | undefined;
 }
 
 /** Takes what a child says, until it is through or gone. */
-async function listen(
+async function listen<F>(
   child: SandboxChild,
   onProgress: (progress: SearchProgress) => void,
   losses: Losses,
-): Promise<Heard> {
-  const found: FoundData[] = [];
+): Promise<Heard<F>> {
+  const found: F[] = [];
   const refused: Refused[] = [];
   let turns: readonly number[] = [];
   let loading: number | undefined;
-  let result: Heard["result"] = {
+  let result: Heard<F>["result"] = {
     found,
     fixtures: [],
     counts: [],
@@ -166,7 +167,7 @@ async function listen(
   for (;;) {
     const received = await child.receive();
     if ("ending" in received) return { result, turns, loss: lossBy(received.ending, loading) };
-    const message = received.message as unknown as GuestMessage;
+    const message = received.message as unknown as SearchMessage<F>;
     switch (message.kind) {
       case "loading":
         loading = message.module;
@@ -222,7 +223,7 @@ function whileLoading(child: SandboxChild): Refused[] {
 const isTypeScript = /[\\/]TYPESCRIPT\.JS$/;
 
 /** A rejection shows when the event loop turns, which it does not after every case. */
-function lossBy(ending: Ending, module: number | undefined): Heard["loss"] {
+function lossBy(ending: Ending, module: number | undefined): Heard<unknown>["loss"] {
   const number = ending.kind === "done" ? undefined : ending.case;
   if (number === undefined) return { ending, module };
   if ("vague" in ending) return { fate: ending, from: number, to: undefined };

@@ -1,8 +1,7 @@
 import { ContractError, EntryPreconditionError } from "@proviso/runtime";
-import type { BrokenClause } from "../protocol.js";
 
-/** What became of a case (seed 002, §8.4.1): only the call that it is about can be judged. */
-export type Outcome =
+/** What became of a case (seed 002, §8.4.1): only the call that it is about can be judged; `V` is what it can violate. */
+export type Outcome<V = ContractError> =
   | { readonly kind: "returned"; readonly step: number; readonly value: unknown }
   /** By an exception that no contract forbids: as good as a return, but nothing to build on. */
   | { readonly kind: "threw"; readonly step: number; readonly thrown: unknown }
@@ -10,7 +9,7 @@ export type Outcome =
   | { readonly kind: "stuck"; readonly step: number }
   /** The case itself broke the precondition of what it called: it says nothing of the program. */
   | { readonly kind: "meaningless"; readonly step: number }
-  | { readonly kind: "violated"; readonly step: number; readonly error: ContractError };
+  | { readonly kind: "violated"; readonly step: number; readonly error: V };
 
 /** Judges what a step threw; `isDirect` tells whether a precondition is that of the very call of the step. */
 export function judge(
@@ -22,12 +21,6 @@ export function judge(
   return thrown instanceof EntryPreconditionError && isDirect(thrown)
     ? { kind: "meaningless", step }
     : { kind: "violated", step, error: thrown };
-}
-
-/** The clause that an error is about. Who broke a precondition is no part of its kind. */
-export function clauseOf({ kind, unit, clause, file, line, column, violation }: ContractError): BrokenClause {
-  const { length } = violation;
-  return { kind: kind.replace(/^(entry|internal)-/, ""), unit, clause, file, line, column, length };
 }
 
 /** What makes two violations the same nonconformance: kind, unit and clause (seed 004, §3.1.4, with the clause). */

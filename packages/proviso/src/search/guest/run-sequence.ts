@@ -1,4 +1,4 @@
-import { EntryPreconditionError } from "@proviso/runtime";
+import { type ContractError, EntryPreconditionError } from "@proviso/runtime";
 import { state } from "@proviso/runtime/internal";
 import {
   blankArray,
@@ -8,10 +8,12 @@ import {
   type Plan,
   type Sequence,
   type Supply,
+  type UnitPlan,
 } from "../../generate/index.js";
 import { type CallUnit, depthOf } from "./call-unit.js";
-import { judge, type Outcome } from "./outcome.js";
+import { judge, keyOf, type Outcome } from "./outcome.js";
 import { makeErrorsFull } from "./quick-errors.js";
+import type { CaseJudge } from "./search.js";
 
 /** Waits for a promise of the user's, with all that may happen meanwhile. */
 export type Settle = (
@@ -31,8 +33,8 @@ class BrokenFixture extends Error {}
 /** In the place of what a generator yields that does not come to an end. */
 const endless = Symbol("endless");
 
-/** Runs sequences, each from the start with values of its own. */
-export class SequenceRunner implements Supply {
+/** Runs sequences, each from the start with values of its own; contracts tell what is wrong. */
+export class SequenceRunner implements Supply, CaseJudge<ContractError> {
   /** What the steps of the last sequence gave. */
   results: unknown[] = [];
 
@@ -71,7 +73,6 @@ export class SequenceRunner implements Supply {
   /** Told when a call of a sequence is about to be made. */
   onCall: (() => void) | undefined;
 
-  /** What a unit says of an object, without checks. */
   observe(unit: number, object: object): unknown {
     const call = this.units[unit];
     const before = state.idle;
@@ -85,7 +86,18 @@ export class SequenceRunner implements Supply {
     }
   }
 
-  /** A promise only if a call returned one. */
+  keyOf(error: ContractError): string {
+    return keyOf(error);
+  }
+
+  isAbout(error: ContractError, unit: UnitPlan): boolean {
+    return unit.name === error.unit;
+  }
+
+  keep(error: ContractError): void {
+    void error.message;
+  }
+
   run(sequence: Sequence): Outcome | Promise<Outcome> {
     this.results = blankArray(sequence.length);
     if (this.#shared.size > 0) this.#shared = new Map();

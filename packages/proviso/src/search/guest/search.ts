@@ -1,13 +1,17 @@
-import type { ContractError } from "@proviso/runtime";
 import type { Random } from "fast-check";
-import { type Plan, type Sequence, type SequenceData, toSequenceData } from "../../generate/index.js";
+import {
+  type Plan,
+  type Sequence,
+  type SequenceData,
+  toSequenceData,
+  type UnitPlan,
+} from "../../generate/index.js";
 import { fingerprint } from "../../values/index.js";
 import type { SequenceDrawing } from "./draw-sequence.js";
-import { keyOf, type Outcome } from "./outcome.js";
+import type { Outcome } from "./outcome.js";
 import type { Pool } from "./pool.js";
-import type { SequenceRunner } from "./run-sequence.js";
 
-// Feedback-directed random testing (Randoop) with contracts as the oracle (seed 004, §2; seed 002, §8). Units take
+// Feedback-directed random testing (Randoop); what tells right from wrong is given (seed 004, §2; seed 002, §8; seed 000, §6). Units take
 // turns; each case is a sequence that ends in a call of one; what ran validly is built upon. Which cases are drawn
 // depends on the seed and on what earlier cases did, on nothing else, so a run can be repeated.
 
@@ -21,9 +25,25 @@ export interface UnitCount {
   stuckBy: SequenceData | null;
 }
 
-/** A nonconformance, and the first cases that revealed it. */
-export interface Found {
-  readonly error: ContractError;
+/** What cases can violate, and what runs them. */
+export interface CaseJudge<V> {
+  /** A promise only if a call returned one. */
+  run(sequence: Sequence): Outcome<V> | Promise<Outcome<V>>;
+  /** What the steps of the last case gave. */
+  readonly results: readonly unknown[];
+  /** What a unit says of an object, without checks. */
+  observe(unit: number, object: object): unknown;
+  /** What makes two violations the same. */
+  keyOf(violation: V): string;
+  /** Whether a violation is about a unit, and not about one that it calls. */
+  isAbout(violation: V, unit: UnitPlan): boolean;
+  /** Keeps of a violation what it needs, before the values change that it mentions. */
+  keep(violation: V): void;
+}
+
+/** A violation, and the first cases that revealed it. */
+export interface Found<V> {
+  readonly error: V;
   readonly sequences: Sequence[];
   count: number;
   /** Of these, the ones that call the unit themselves. */
@@ -36,36 +56,28 @@ const kept = 64;
 /** As many of its own questions are asked of an object to tell its states apart. */
 const mostObservers = 6;
 
-export class Search {
+export class Search<V> {
   readonly counts: UnitCount[];
-  readonly found = new Map<string, Found>();
+  readonly found = new Map<string, Found<V>>();
   /** For each unit, sequences that held; later ones take the place of earlier ones as they come. */
   readonly passing: Sequence[][];
   cases = 0;
 
-  /** The units in the order of their cases, round after round. */
-  readonly turns: readonly number[];
-
   constructor(
     readonly plan: Plan,
     readonly drawing: SequenceDrawing,
-    readonly runner: SequenceRunner,
+    readonly runner: CaseJudge<V>,
     readonly pool: Pool,
     readonly random: Random,
     /** The classes of the plan as the program has them, where they can be named. */
     readonly classes: readonly unknown[],
-    /** Units that enough is known of. */
-    settled: ReadonlySet<number>,
+    /** The units in the order of their cases, round after round. */
+    readonly turns: readonly number[],
     /** Cases that come first. */
     readonly given: readonly Sequence[],
   ) {
     this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0, stuck: 0, stuckBy: null }));
     this.passing = plan.units.map(() => []);
-    // Units under contract come three times a round; the others are there to change objects.
-    this.turns = plan.units.flatMap((unit, i) => {
-      if (!drawing.callable(i)) return [];
-      return unit.clauses > 0 && !settled.has(i) ? [i, i, i] : unit.kind === "getter" ? [] : [i];
-    });
   }
 
   /** How many cases a round over all units has. */
@@ -89,7 +101,7 @@ export class Search {
     this.#learn(unit, sequence, outcome);
   }
 
-  #learn(unit: number, sequence: Sequence, outcome: Outcome): void {
+  #learn(unit: number, sequence: Sequence, outcome: Outcome<V>): void {
     const last = outcome.step === sequence.length - 1;
     const count = this.counts[sequence[outcome.step]?.unit ?? unit];
     if (count !== undefined && last) count.run += 1;
@@ -118,13 +130,13 @@ export class Search {
     }
   }
 
-  #reveal(sequence: Sequence, error: ContractError, last: boolean): void {
-    const key = keyOf(error);
-    const isDirect = last && this.plan.units[sequence.at(-1)?.unit ?? -1]?.name === error.unit;
+  #reveal(sequence: Sequence, error: V, last: boolean): void {
+    const key = this.runner.keyOf(error);
+    const unit = this.plan.units[sequence.at(-1)?.unit ?? -1];
+    const isDirect = last && unit !== undefined && this.runner.isAbout(error, unit);
     const found = this.found.get(key);
     if (found === undefined) {
-      // Before the values change that it mentions.
-      void error.message;
+      this.runner.keep(error);
       this.found.set(key, { error, sequences: [sequence], count: 1, direct: Number(isDirect) });
     } else {
       found.count += 1;

@@ -1,6 +1,6 @@
 import type { SequenceData } from "../generate/index.js";
 import type { Ending } from "../sandbox/index.js";
-import { type Order, type Restriction, shrinkingNote } from "./protocol.js";
+import { type Restriction, type SearchOrder, shrinkingNote } from "./protocol.js";
 
 /** How a case made the process it ran in useless: by ending it, or by changing what everybody in it shares. */
 export type Fate = Ending | { readonly kind: "changed"; readonly names: readonly string[] };
@@ -33,8 +33,8 @@ export class Losses {
   readonly #restrictions: Restriction[] = [];
   readonly #unloaded = new Map<number, Fate>();
   readonly #unshrunk = new Set<number>();
-  #careful: Order["careful"] = null;
-  #notedFrom: Order["notedFrom"] = null;
+  #careful: SearchOrder["careful"] = null;
+  #notedFrom: SearchOrder["notedFrom"] = null;
 
   /** How many cases cost a process. */
   get size(): number {
@@ -54,7 +54,7 @@ export class Losses {
     });
   }
 
-  get orders(): Pick<Order, LossOrders> {
+  get orders(): Pick<SearchOrder, LossOrders> {
     return {
       skipped: [...this.#fates.keys()],
       careful: this.#careful,

@@ -1,0 +1,18 @@
+// Searches for cases, whatever these are judged by: what a search is told and tells, the processes it runs in, and cases as
+// source. `guest/` is what runs inside the sandbox. Imports plans as data, and the sandbox.
+export { importLines, specifier } from "./import-lines.js";
+export { type Culprit, fateText } from "./losses.js";
+export type {
+  SearchMessage,
+  SearchOrder,
+  UnitCountData,
+} from "./protocol.js";
+export {
+  type BaseOrder,
+  type Clockwork,
+  type Searched,
+  type SearchProgress,
+  searchProgram,
+} from "./search-program.js";
+export { type SequenceSource, sequenceSource } from "./sequence-source.js";
+export { type GuestSurroundings, startGuest } from "./start-guest.js";
