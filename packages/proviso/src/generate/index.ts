@@ -51,3 +51,4 @@ export type { Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./sh
 export { sharedAlike } from "./sharing.js";
 export { argumentShape, fewestItems, isTaken, takes } from "./signatures.js";
 export { simpler, simplerPrimitive, weight } from "./simpler.js";
+export { simplest } from "./simplest.js";

@@ -7,6 +7,7 @@ import {
   fixtureValue,
   type Plan,
   type Sequence,
+  type Step,
   type Supply,
   type UnitPlan,
 } from "../../generate/index.js";
@@ -32,6 +33,12 @@ class BrokenFixture extends Error {}
 
 /** In the place of what a generator yields that does not come to an end. */
 const endless = Symbol("endless");
+
+/** A case that has come to its last call: what that is made on, and with. */
+export interface Prepared {
+  readonly receiver: unknown;
+  readonly args: readonly unknown[];
+}
 
 /** Runs sequences, each from the start with values of its own; contracts tell what is wrong. */
 export class SequenceRunner implements Supply, CaseJudge<ContractError> {
@@ -104,8 +111,36 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
     return this.#from(sequence, 0);
   }
 
-  #from(sequence: Sequence, first: number): Outcome | Promise<Outcome> {
-    for (let step = first; step < sequence.length; step++) {
+  /** Runs a case up to its last call, which is then ready to be made; what became of the case if it does not get there. */
+  prepare(sequence: Sequence): Prepared | Outcome | Promise<Prepared | Outcome> {
+    this.results = blankArray(sequence.length);
+    if (this.#shared.size > 0) this.#shared = new Map();
+    const last = sequence.length - 1;
+    const ready = (before: Outcome): Prepared | Outcome | Promise<Outcome> => {
+      if (before.kind !== "returned") return before;
+      try {
+        const args = this.#arguments(sequence[last]);
+        return { receiver: this.#receiver(sequence[last]), args };
+      } catch (thrown) {
+        return this.#judge(thrown, sequence, last);
+      }
+    };
+    const before = this.#from(sequence, 0, last);
+    return before instanceof Promise ? before.then(ready) : ready(before);
+  }
+
+  /** Makes the last call of a case that is ready for it. */
+  finish(sequence: Sequence, prepared: Prepared): Outcome | Promise<Outcome> {
+    this.#prepared = prepared;
+    return this.#from(sequence, sequence.length - 1);
+  }
+
+  /** What the next call is made on and with, if that is settled. */
+  #prepared: Prepared | undefined;
+
+  /** Runs the steps from one up to another. */
+  #from(sequence: Sequence, first: number, end = sequence.length): Outcome | Promise<Outcome> {
+    for (let step = first; step < end; step++) {
       let value: unknown;
       try {
         value = this.#call(sequence, step);
@@ -114,10 +149,10 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
         return this.#judge(thrown, sequence, step);
       }
       if (value === endless) return { kind: "stuck", step };
-      if (typeof value === "object" && value instanceof Promise) return this.#awaited(sequence, step, value);
+      if (typeof value === "object" && value instanceof Promise) return this.#awaited(sequence, step, end, value);
       this.results[step] = value;
     }
-    const last = sequence.length - 1;
+    const last = end - 1;
     return { kind: "returned", step: last, value: this.results[last] };
   }
 
@@ -187,19 +222,36 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
     const step = sequence[at];
     const call = step && this.units[step.unit];
     if (step === undefined || typeof call !== "function") throw new Error(`nothing to call at step ${at}`);
-    const args: unknown[] = blankArray(step.args.length);
-    for (let i = 0; i < args.length; i++) args[i] = buildValue(step.args[i], this);
+    const prepared = this.#prepared;
+    this.#prepared = undefined;
+    const args = prepared?.args ?? this.#arguments(step);
     this.onCall?.();
-    return call(step.receiver === undefined ? undefined : this.results[step.receiver], args);
+    return call(prepared === undefined ? this.#receiver(step) : prepared.receiver, args);
   }
 
-  async #awaited(sequence: Sequence, step: number, promise: Promise<unknown>): Promise<Outcome> {
+  #receiver(step: Step | undefined): unknown {
+    return step?.receiver === undefined ? undefined : this.results[step.receiver];
+  }
+
+  #arguments(step: Step | undefined): unknown[] {
+    const recipes = step?.args ?? [];
+    const args: unknown[] = blankArray(recipes.length);
+    for (let i = 0; i < args.length; i++) args[i] = buildValue(recipes[i], this);
+    return args;
+  }
+
+  async #awaited(
+    sequence: Sequence,
+    step: number,
+    end: number,
+    promise: Promise<unknown>,
+  ): Promise<Outcome> {
     const settled = await this.settle(promise);
     switch (settled.kind) {
       case "value":
         if (settled.value === endless) return { kind: "stuck", step };
         this.results[step] = settled.value;
-        return this.#from(sequence, step + 1);
+        return this.#from(sequence, step + 1, end);
       case "error":
         return this.#judge(settled.error, sequence, step);
       case "stuck":

@@ -1,0 +1,144 @@
+import {
+  Arbitraries,
+  drawFrom,
+  isComposite,
+  type Plan,
+  type Recipe,
+  randomFrom,
+  type Sequence,
+  type Shape,
+  type ShapeId,
+  type Step,
+  simplest,
+  wantsInstance,
+} from "../../generate/index.js";
+import type { CarriedUnit } from "../protocol.js";
+
+// Test repair (seed 000, §6.3), on cases as data: arguments for parameters that are gone are dropped, those for new ones are
+// given values of their type, members that have become required are filled in, and units are followed to their new names.
+
+/** A case as the updated version runs it, or why it cannot. */
+export type Carried =
+  | { readonly sequence: Sequence; readonly repaired: boolean }
+  | { readonly missing: number };
+
+export class CarryOver {
+  readonly #arbitraries: Arbitraries;
+
+  constructor(
+    readonly updated: Plan,
+    readonly carried: readonly (CarriedUnit | null)[],
+    readonly seed: number,
+  ) {
+    this.#arbitraries = new Arbitraries(updated, new Map());
+    this.mayDraw = carried.some((one) => one?.takes?.some((taken) => "drawn" in taken) === true);
+  }
+
+  /** Whether any value of the updated version is not one of the previous version's. */
+  readonly mayDraw: boolean;
+
+  /** The case in the updated version; what is new gets its simplest values at first, others with each further attempt. */
+  carry(sequence: Sequence, attempt: number): Carried {
+    const steps: Step[] = [];
+    let repaired = false;
+    for (const step of sequence) {
+      const one = this.carried[step.unit];
+      if (one === null || one === undefined) return { missing: step.unit };
+      const args = this.#arguments(step, one, attempt);
+      if (args === undefined) return { missing: step.unit };
+      repaired ||= one.takes !== null;
+      steps.push({ ...step, unit: one.unit, args });
+    }
+    return { sequence: steps, repaired };
+  }
+
+  #arguments({ args }: Step, { unit, takes }: CarriedUnit, attempt: number): readonly Recipe[] | undefined {
+    const { parameters = [] } = this.updated.units[unit] ?? {};
+    const chosen: Recipe[] = [];
+    if (takes === null) chosen.push(...args);
+    else
+      for (const taken of takes) {
+        if ("from" in taken) {
+          if (taken.from < args.length) chosen.push(args[taken.from]);
+          continue;
+        }
+        const drawn = this.#drawn(taken.drawn, attempt + chosen.length);
+        if (drawn === undefined) return undefined;
+        chosen.push(drawn.recipe);
+      }
+    return chosen.map((arg, i) => {
+      const shape = parameters[i]?.rest ? undefined : parameters[i]?.shape;
+      return shape === undefined ? arg : this.#filled(arg, shape, attempt);
+    });
+  }
+
+  #drawn(shape: ShapeId, attempt: number): { readonly recipe: Recipe } | undefined {
+    if (attempt > 0) {
+      const recipe = drawFrom(this.#arbitraries.of(shape), randomFrom(this.seed, attempt));
+      if (!wantsInstance(recipe)) return { recipe };
+    }
+    return simplest(shape, this.updated.shapes);
+  }
+
+  /** A value with the members that the updated version's type requires and the value lacks. */
+  #filled(recipe: Recipe, id: ShapeId, attempt: number): Recipe {
+    const shape = this.updated.shapes[id];
+    if (!isComposite(recipe) || shape === undefined) return recipe;
+    const fill = (part: Recipe, of: ShapeId): Recipe => this.#filled(part, of, attempt);
+    if (recipe.kind === "shared") return { ...recipe, of: fill(recipe.of, id) };
+    switch (shape.kind) {
+      case "array":
+        return recipe.kind === "array"
+          ? { ...recipe, items: recipe.items.map((item) => fill(item, shape.of)) }
+          : recipe;
+      case "tuple":
+        return recipe.kind === "array"
+          ? {
+              ...recipe,
+              items: recipe.items.map((item, i) => {
+                const of = shape.items[i]?.shape ?? shape.rest;
+                return of === undefined ? item : fill(item, of);
+              }),
+            }
+          : recipe;
+      case "object":
+        return recipe.kind === "object" ? this.#completed(recipe, shape, attempt) : recipe;
+      case "interface":
+        return recipe.kind === "object" ? fill(recipe, shape.standIn) : recipe;
+      case "union":
+        return fill(recipe, this.#bestOf(recipe, shape.of) ?? id);
+      default:
+        return recipe;
+    }
+  }
+
+  #completed(
+    recipe: Extract<Recipe, { readonly kind: "object" }>,
+    shape: Extract<Shape, { readonly kind: "object" }>,
+    attempt: number,
+  ): Recipe {
+    const members = recipe.members.map(([name, value]) => {
+      const of = shape.members.find((member) => member.name === name)?.shape;
+      return [name, of === undefined ? value : this.#filled(value, of, attempt)] as const;
+    });
+    const names = new Set(members.map(([name]) => name));
+    const added = shape.members.flatMap(({ name, shape: of, optional }) => {
+      const drawn = optional || names.has(name) ? undefined : this.#drawn(of, attempt);
+      return drawn === undefined ? [] : [[name, drawn.recipe] as const];
+    });
+    return { ...recipe, members: [...members, ...added] };
+  }
+
+  /** The object type of a union that has the most of a value's members. */
+  #bestOf(recipe: Recipe, parts: readonly ShapeId[]): ShapeId | undefined {
+    if (!isComposite(recipe)) return undefined;
+    const names = recipe.kind === "object" ? recipe.members.map(([name]) => name) : [];
+    const ranked = parts.flatMap((id) => {
+      const shape = this.updated.shapes[id];
+      if (recipe.kind === "array" && shape?.kind === "array") return [{ id, score: 1 }];
+      if (recipe.kind !== "object" || shape?.kind !== "object") return [];
+      return [{ id, score: names.filter((name) => shape.members.some((m) => m.name === name)).length }];
+    });
+    return ranked.toSorted((a, b) => b.score - a.score)[0]?.id;
+  }
+}

@@ -1,0 +1,103 @@
+import { printValue } from "@proviso/runtime/print";
+import type { Truth } from "@proviso/runtime/changes";
+import type { Prepared } from "../../search/guest/index.js";
+import { partOf, toSource, type Value, type ValueGraph } from "../../values/index.js";
+import type { DiscrepancyText, EndingText } from "../protocol.js";
+import type { Different } from "./judge-change.js";
+
+/** How a call ended in one version, and the state it was made in and left. */
+export interface Ended {
+  readonly how: EndingText["how"];
+  /** What it returned or threw. */
+  readonly value: unknown;
+  readonly state: Prepared;
+}
+
+/** What two versions do not agree in. */
+interface Parts {
+  readonly kind: "change" | "regression";
+  /** The unit, by its names in both versions. */
+  readonly unit: string;
+  readonly previous: string;
+  /** The clause that does not hold, or that demands that nothing changes. */
+  readonly truth?: Truth;
+  readonly difference?: Different;
+  /** The states in which they differ. */
+  readonly states?: { readonly previous: ValueGraph; readonly updated: ValueGraph };
+  readonly before: Pick<Ended, "how" | "value">;
+  readonly now: Pick<Ended, "how" | "value">;
+}
+
+/** Something in which the two versions do not agree as they should: in words once it is kept, for values go on changing. */
+export class Discrepancy {
+  #text: DiscrepancyText | undefined;
+
+  constructor(readonly parts: Parts) {}
+
+  get previous(): string {
+    return this.parts.previous;
+  }
+
+  /** One for each clause, and for each way in which a unit ends otherwise. */
+  get key(): string {
+    const { kind, unit, truth, before, now } = this.parts;
+    const clause = truth?.clause;
+    const ends = clause === undefined ? [before, now].map(endKey).join(" ") : "";
+    return [kind, unit, clause?.file ?? "", clause?.line ?? "", clause?.column ?? "", ends].join("\n");
+  }
+
+  keep(): DiscrepancyText {
+    this.#text ??= textOf(this.parts);
+    return this.#text;
+  }
+}
+
+function endKey({ how, value }: Pick<Ended, "how" | "value">): string {
+  return how === "threw" && value instanceof Error ? `${how} ${value.name}` : how;
+}
+
+function textOf({ kind, unit, truth, difference, states, before, now }: Parts): DiscrepancyText {
+  const clause = truth?.clause;
+  return {
+    kind,
+    unit,
+    clause:
+      clause === undefined
+        ? null
+        : {
+            clause: `${clause.keyword} ${clause.text}`.trim(),
+            file: clause.file,
+            line: clause.line,
+            column: clause.column,
+            length: clause.length,
+          },
+    before: endingText(before),
+    now: endingText(now),
+    difference:
+      difference === undefined || difference.path === ""
+        ? null
+        : {
+            path: difference.path,
+            before: valueText(difference.left, states?.previous),
+            now: valueText(difference.right, states?.updated),
+          },
+    values: (truth?.values ?? []).map(({ text, value, old }) => ({
+      text,
+      value: printValue(value),
+      old: old === true,
+    })),
+    note: truth?.why ?? null,
+  };
+}
+
+function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
+  if (how === "never ended") return { how, value: "" };
+  return { how, value: value instanceof Error ? String(value) : printValue(value) };
+}
+
+function valueText(value: Value | undefined, graph: ValueGraph | undefined): string {
+  if (value === undefined) return "nothing";
+  if (graph === undefined) return JSON.stringify(value);
+  const { statements, expressions } = toSource(partOf(graph, value));
+  return statements.length === 0 ? (expressions[0] ?? "") : [...statements, ...expressions].join(" ");
+}

@@ -1,0 +1,264 @@
+import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
+import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
+import type { Isomorphism, ValueGraph } from "../../values/index.js";
+import type { CarryOver } from "./carry-over.js";
+import { chain } from "./chain.js";
+import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
+import { Discrepancy, type Ended } from "./discrepancy.js";
+import { endedOtherwise, judgeChange } from "./judge-change.js";
+import type { States } from "./states.js";
+import { Tally } from "./tally.js";
+import { comparable } from "./thrown.js";
+
+// A case in both versions (seed 000, §3.2.1): the same input by isomorphism, disjoint heaps, the previous version first. A
+// unit under a change contract is judged by that wherever it is called. For any other, the call that the case is about must
+// leave the same in both: unless a unit that it calls has changed as its contract says, from which the difference follows.
+
+/** What there is to run a version with. */
+export interface PairOfVersions {
+  readonly previous: SequenceRunner;
+  readonly updated: SequenceRunner;
+}
+
+export class PairJudge implements CaseJudge<Discrepancy> {
+  readonly tallies: readonly Tally[];
+  /** Told of the first relevant test, and of each that follows. */
+  onRelevant: (() => void) | undefined;
+  /** The attempt at values for what is new in the updated version. */
+  attempt = 0;
+  /** The last case as the updated version ran it. */
+  carried: Sequence = [];
+
+  constructor(
+    readonly plan: Plan,
+    readonly versions: PairOfVersions,
+    readonly over: CarryOver,
+    readonly states: States,
+    readonly records: ChangeRecords,
+    /** Whether a unit of the previous plan is judged by a change contract of its own. */
+    readonly isContracted: (unit: number) => boolean,
+    /** Begins the same world for a run of either version. */
+    readonly reseed: () => void,
+  ) {
+    this.tallies = plan.units.map(() => new Tally());
+  }
+
+  get results(): readonly unknown[] {
+    return this.versions.previous.results;
+  }
+
+  observe(unit: number, object: object): unknown {
+    return this.versions.previous.observe(unit, object);
+  }
+
+  keyOf(discrepancy: Discrepancy): string {
+    return discrepancy.key;
+  }
+
+  isAbout({ previous }: Discrepancy, unit: UnitPlan): boolean {
+    return previous === unit.name;
+  }
+
+  keep(discrepancy: Discrepancy): void {
+    discrepancy.keep();
+  }
+
+  run(sequence: Sequence): Outcome<Discrepancy> | Promise<Outcome<Discrepancy>> {
+    const { previous } = this.versions;
+    const last = sequence.length - 1;
+    this.records.restart();
+    this.reseed();
+    return chain(previous.prepare(sequence), (ready) => {
+      if ("kind" in ready) return asThrown(ready);
+      const input = this.#input(sequence, ready, "previous");
+      this.records.listen(true);
+      return chain(previous.finish(sequence, ready), (outcome) => {
+        this.records.listen(false);
+        if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
+        const before: Ended = { ...endedBy(outcome), state: ready };
+        return chain(this.#inUpdated(sequence, input), (now) => {
+          if (now === undefined) return { kind: "meaningless", step: last };
+          return this.#judge(sequence, before, now) ?? asThrown(outcome);
+        });
+      });
+    });
+  }
+
+  /** Runs the case in the updated version; nothing if it does not get to the same call on the same input. */
+  #inUpdated(
+    sequence: Sequence,
+    input: ValueGraph | undefined,
+  ): Ended | undefined | Promise<Ended | undefined> {
+    const { updated } = this.versions;
+    const tally = this.tallies[sequence.at(-1)?.unit ?? -1];
+    const carried = this.over.carry(sequence, this.attempt);
+    if ("missing" in carried) {
+      tally?.abandon(() => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`);
+      return undefined;
+    }
+    this.carried = carried.sequence;
+    this.reseed();
+    return chain(updated.prepare(carried.sequence), (ready) => {
+      if ("kind" in ready) {
+        const name = this.plan.units[sequence[ready.step]?.unit ?? -1]?.name;
+        tally?.abandon(() => `a call of ${name}, which the case begins with, ends otherwise than before`);
+        return undefined;
+      }
+      if (input !== undefined) {
+        const same = this.states.compare(input, this.#input(sequence, ready, "updated") ?? input);
+        if (!same.same) {
+          tally?.abandon(() => `what the case begins with leaves another ${same.path} than before`);
+          return undefined;
+        }
+      }
+      this.records.listen(true);
+      return chain(updated.finish(carried.sequence, ready), (outcome) => {
+        this.records.listen(false);
+        return { ...endedBy(outcome), state: ready };
+      });
+    });
+  }
+
+  /** The state that the last call is made in; nothing where values alone settle it, which are the same in both versions. */
+  #input(sequence: Sequence, ready: Prepared, version: "previous" | "updated"): ValueGraph | undefined {
+    return sequence.length === 1 ? undefined : this.states[version](this.#variables(sequence, ready, version));
+  }
+
+  /** The receiver and the arguments that both versions have, by the names of the parameters. */
+  #variables(
+    sequence: Sequence,
+    { receiver, args }: Prepared,
+    version: "previous" | "updated",
+  ): Record<string, unknown> {
+    const unit = sequence.at(-1)?.unit ?? -1;
+    const names = this.plan.units[unit]?.parameters.map(({ name }) => name) ?? [];
+    const takes = version === "updated" ? (this.over.carried[unit]?.takes ?? null) : null;
+    const variables: Record<string, unknown> = receiver === undefined ? {} : { this: receiver };
+    for (const [i, value] of args.entries()) {
+      const taken = takes === null ? { from: i } : takes[i];
+      if (taken === undefined || "drawn" in taken) continue;
+      variables[names[taken.from] ?? `argument ${taken.from + 1}`] = value;
+    }
+    return variables;
+  }
+
+  #judge(sequence: Sequence, before: Ended, now: Ended): Outcome<Discrepancy> | undefined {
+    const step = sequence.length - 1;
+    const unit = sequence[step]?.unit ?? -1;
+    const tally = this.tallies[unit];
+    if (tally === undefined) return undefined;
+    tally.compared += 1;
+    const violated = (error: Discrepancy): Outcome<Discrepancy> => ({ kind: "violated", step, error });
+    let follows = false;
+    let relevant = false;
+    let isOpen = false;
+    for (const pair of this.records.pairs()) {
+      const judged = judgeChange(pair, this.states);
+      switch (judged.kind) {
+        case "abandoned":
+          follows = true;
+          break;
+        case "change":
+        case "regression":
+          return violated(new Discrepancy({ ...judged, ...aboutPair(pair) }));
+        case "undecided":
+          isOpen = true;
+          follows ||= !judged.alike;
+          relevant ||= judged.relevant;
+          tally.leaveOpen(() => `${judged.truth.clause?.keyword ?? "a condition"}: ${judged.truth.why ?? ""}`);
+          break;
+        case "holds":
+          follows ||= !judged.alike;
+          relevant ||= judged.relevant;
+          tally.see(judged.unseen);
+      }
+    }
+    if (relevant) {
+      tally.relevant += 1;
+      if (!isOpen) tally.passed += 1;
+      this.onRelevant?.();
+    }
+    if (this.isContracted(unit)) return undefined;
+    const { states, same: output } = this.#compare(sequence, before, now);
+    if (output.same) {
+      tally.see(output.unseen);
+      return undefined;
+    }
+    if (follows) {
+      tally.following += 1;
+      return undefined;
+    }
+    const name = this.plan.units[unit]?.name ?? "";
+    const carried = this.over.carried[unit];
+    const updated = this.over.updated.units[carried?.unit ?? -1]?.name ?? name;
+    return violated(
+      new Discrepancy({
+        kind: "regression",
+        unit: updated,
+        previous: name,
+        difference: output,
+        before,
+        now,
+        ...(states !== undefined && { states }),
+      }),
+    );
+  }
+
+  #compare(sequence: Sequence, before: Ended, now: Ended): Compared {
+    if (before.how !== now.how) return { same: endedOtherwise };
+    const state = (ended: Ended, version: "previous" | "updated"): ValueGraph =>
+      this.states[version]({
+        [ended.how === "returned" ? "\\result" : "the exception"]:
+          ended.how === "returned" ? ended.value : comparable(ended.value),
+        ...this.#variables(sequence, ended.state, version),
+      });
+    const states = { previous: state(before, "previous"), updated: state(now, "updated") };
+    return { same: this.states.compare(states.previous, states.updated), states };
+  }
+}
+
+interface Compared {
+  readonly same: Isomorphism;
+  readonly states?: { readonly previous: ValueGraph; readonly updated: ValueGraph };
+}
+
+/** A contract that the previous version itself breaks is an exception like any other: it is no finding of this search. */
+function asThrown(outcome: Outcome): Outcome<Discrepancy> {
+  return outcome.kind === "violated" ? { kind: "threw", step: outcome.step, thrown: outcome.error } : outcome;
+}
+
+function endedBy(outcome: Outcome): Pick<Ended, "how" | "value"> {
+  switch (outcome.kind) {
+    case "returned":
+      return { how: "returned", value: outcome.value };
+    case "threw":
+      return { how: "threw", value: outcome.thrown };
+    case "violated":
+      return { how: "threw", value: outcome.error };
+    case "meaningless":
+      return { how: "refused", value: undefined };
+    case "stuck":
+      return { how: "never ended", value: undefined };
+  }
+}
+
+/** Two calls of a unit under a change contract, as a discrepancy tells of them. */
+function aboutPair({
+  previous,
+  updated,
+}: RecordPair): Pick<Discrepancy["parts"], "unit" | "previous" | "before" | "now" | "states"> {
+  const ended = ({ end }: ChangeRecord): Pick<Ended, "how" | "value"> =>
+    end?.of.ending.kind === "threw"
+      ? { how: "threw", value: end.of.ending.error }
+      : { how: "returned", value: end?.of.ending.value };
+  return {
+    unit: updated.call.unit,
+    previous: previous.call.unit,
+    before: ended(previous),
+    now: ended(updated),
+    ...(previous.end !== undefined &&
+      updated.end !== undefined && {
+        states: { previous: previous.end.output, updated: updated.end.output },
+      }),
+  };
+}

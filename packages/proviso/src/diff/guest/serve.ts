@@ -1,0 +1,122 @@
+import { Arbitraries, fromSequenceData, type Plan, randomFrom, toSequenceData } from "../../generate/index.js";
+import type { Channel } from "../../sandbox/index.js";
+import {
+  callUnits,
+  classesIn,
+  Familiar,
+  loadFailures,
+  loadModules,
+  Pool,
+  runSearch,
+  Search,
+  SequenceDrawing,
+  SequenceRunner,
+} from "../../search/guest/index.js";
+import type { SearchMessage } from "../../search/index.js";
+import type { DiffOrder, FoundDifference, TallyMessage } from "../protocol.js";
+import { CarryOver } from "./carry-over.js";
+import { ChangeRecords } from "./change-records.js";
+import { PairJudge } from "./pair-judge.js";
+import { States } from "./states.js";
+import { tell } from "./tell-difference.js";
+
+// Runs inside the sandbox: both versions of a program are loaded, cases are drawn on the previous one, each is run in both.
+
+/** Attempts at values for what is new in the updated version, one case after the other. */
+const attempts = 8;
+
+export async function serve(channel: Channel): Promise<void> {
+  const order = channel.receive() as unknown as DiffOrder;
+  const say = (message: SearchMessage<FoundDifference> | TallyMessage): void => channel.send(message as never);
+  const { plan } = order;
+  const loaded = await loadModules(order, say);
+  const modules = loaded.slice(0, plan.modules.length);
+  const others = loaded.slice(plan.modules.length);
+  const units = callUnits(plan, modules);
+  const runner = (of: Plan, from: readonly unknown[]): SequenceRunner =>
+    new SequenceRunner(of, callUnits(of, from), (value) => channel.settle(value), {});
+  const states = new States(order, { plan, modules }, { plan: order.updated, modules: others });
+  let world = order.seed;
+  const judge = new PairJudge(
+    plan,
+    { previous: runner(plan, modules), updated: runner(order.updated, others) },
+    new CarryOver(order.updated, order.carried, order.seed),
+    states,
+    new ChangeRecords(states),
+    contractedUnits(order),
+    () => void channel.reseed(world),
+  );
+  const pool = new Pool();
+  const banned = new Set<number>();
+  const random = randomFrom(order.seed, 1);
+  const isCallable = (unit: number): boolean => typeof units[unit] === "function" && !banned.has(unit);
+  const drawing = new SequenceDrawing(
+    plan,
+    new Arbitraries(plan, new Map()),
+    pool,
+    new Familiar(plan),
+    random,
+    isCallable,
+  );
+  const search = new Search(
+    plan,
+    drawing,
+    judge,
+    pool,
+    random,
+    classesIn(plan, modules),
+    turnsOf(order, isCallable),
+    order.given.map(fromSequenceData),
+  );
+  say({
+    kind: "loaded",
+    failed: loadFailures(loaded),
+    missing: units.flatMap((unit, i) => (typeof unit === "string" ? [{ unit: i, why: unit }] : [])),
+    turns: search.turns,
+  });
+  channel.refusals();
+  channel.changedGlobals();
+  const start = channel.now();
+  let first: TallyMessage["first"] = null;
+  judge.onRelevant = () => {
+    first ??= { case: search.cases - 1, milliseconds: channel.now() - start };
+  };
+  const reseeding: Channel = {
+    ...channel,
+    reseed: (seed) => {
+      world = seed;
+      judge.attempt = search.cases % attempts;
+      return channel.reseed(seed);
+    },
+  };
+  if (!(await runSearch(search, order, banned, reseeding, say))) return;
+  judge.onRelevant = undefined;
+  say({ kind: "tallies", tallies: judge.tallies.map(({ data }) => data), first });
+  const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);
+  for (const [i, found] of [...search.found.values()].entries())
+    if (!(await tell(found, i, order, judge, reseeding, say, toldBy))) return;
+  channel.clear();
+  const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
+  say({ kind: "done", counts: search.counts, passing, fixtures: [] });
+}
+
+/** Half of the cases are about targets (seed 000, §6.2); the others are there to change objects. */
+function turnsOf(
+  { plan, targets, guidance }: DiffOrder,
+  isCallable: (unit: number) => boolean,
+): readonly number[] {
+  const others = plan.units.flatMap(({ kind }, i) =>
+    isCallable(i) && (guidance === "plain" || (kind !== "getter" && !targets.includes(i))) ? [i] : [],
+  );
+  if (guidance === "plain") return others;
+  const wanted = targets.filter(isCallable);
+  if (wanted.length === 0) return [];
+  const times = Math.max(1, Math.ceil(others.length / wanted.length));
+  return [...Array.from({ length: times }, () => wanted).flat(), ...others];
+}
+
+/** Whether a unit of the previous plan is judged by a change contract. */
+function contractedUnits({ plan, contracted }: DiffOrder): (unit: number) => boolean {
+  const names = new Set(contracted.map(({ previous }) => previous));
+  return (unit) => names.has(plan.units[unit]?.name ?? "");
+}

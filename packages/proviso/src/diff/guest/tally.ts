@@ -1,0 +1,43 @@
+import type { TallyData } from "../protocol.js";
+
+/** What became of the cases about one unit, while they are run. */
+export class Tally {
+  compared = 0;
+  relevant = 0;
+  passed = 0;
+  following = 0;
+  undecided = 0;
+  abandoned = 0;
+  #abandonedWhy: string | null = null;
+  #undecidedWhy: string | null = null;
+  readonly #unseen = new Set<string>();
+
+  abandon(why: () => string): void {
+    this.abandoned += 1;
+    this.#abandonedWhy ??= why();
+  }
+
+  leaveOpen(why: () => string): void {
+    this.undecided += 1;
+    this.#undecidedWhy ??= why();
+  }
+
+  see(unseen: readonly string[]): void {
+    if (this.#unseen.size < 8) for (const place of unseen) this.#unseen.add(place);
+  }
+
+  get data(): TallyData {
+    const { compared, relevant, passed, following, undecided, abandoned } = this;
+    return {
+      compared,
+      relevant,
+      passed,
+      following,
+      undecided,
+      abandoned,
+      abandonedWhy: this.#abandonedWhy,
+      undecidedWhy: this.#undecidedWhy,
+      unseen: [...this.#unseen],
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { type Sequence, toSequenceData } from "../../generate/index.js";
+import type { Channel } from "../../sandbox/index.js";
+import {
+  changedBuiltIns,
+  type Found,
+  makeErrorsFull,
+  shrink,
+  shrinkingNote,
+  shrinkTime,
+} from "../../search/guest/index.js";
+import type { SearchMessage } from "../../search/index.js";
+import type { DiffOrder, FoundDifference } from "../protocol.js";
+import type { Discrepancy } from "./discrepancy.js";
+import type { PairJudge } from "./pair-judge.js";
+
+/** Attempts at values for what is new in the updated version, of each case that is made small. */
+const attempts = 16;
+
+/** Makes the case of a discrepancy small, and says what it shows. Gives whether built-in objects are what they were. */
+export async function tell(
+  found: Found<Discrepancy>,
+  place: number,
+  { plan, unshrunk, seed }: DiffOrder,
+  judge: PairJudge,
+  channel: Channel,
+  say: (message: SearchMessage<FoundDifference>) => void,
+  toldBy: number,
+): Promise<boolean> {
+  const { key } = found.error;
+  const note = shrinkingNote(place);
+  const tries = judge.over.mayDraw ? attempts : 1;
+  const shown = async (sequence: Sequence): Promise<Discrepancy | undefined> => {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      channel.note(note);
+      channel.reseed(seed);
+      channel.refusals();
+      judge.attempt = attempt;
+      const outcome = await judge.run(sequence);
+      const isIt = outcome.kind === "violated" && outcome.step === sequence.length - 1;
+      if (isIt && outcome.error.key === key) return outcome.error;
+    }
+    return undefined;
+  };
+  const byLength = found.sequences.toSorted((a, b) => a.length - b.length);
+  const [shortest = []] = byLength;
+  const repeats = (await shown(shortest)) !== undefined;
+  const end = Math.min(toldBy, channel.now() + shrinkTime);
+  const sequence =
+    repeats && !unshrunk.includes(place)
+      ? await shrink(
+          shortest,
+          plan,
+          async (one) => (await shown(one)) !== undefined,
+          () => channel.now() < end,
+        )
+      : shortest;
+  const restore = makeErrorsFull();
+  const discrepancy = (await shown(sequence)) ?? found.error;
+  const text = discrepancy.keep();
+  const [refusal] = channel.refusals();
+  restore();
+  await channel.turn();
+  const names = changedBuiltIns(channel);
+  if (names.length > 0) {
+    say({ kind: "changed-globals", names, since: note, case: note });
+    return false;
+  }
+  say({
+    kind: "found",
+    found: {
+      ...text,
+      sequence: toSequenceData(sequence),
+      carried: toSequenceData(judge.carried),
+      count: found.count,
+      repeats,
+      refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),
+    },
+  });
+  return true;
+}

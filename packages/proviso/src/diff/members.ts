@@ -1,0 +1,51 @@
+import ts from "#typescript";
+import { ownerOf } from "../contract/index.js";
+import type { Plan } from "../generate/index.js";
+import type { Project, UnitPiece } from "../program/index.js";
+import { pieceKey, planKey } from "./plan-pair.js";
+
+/** What one version declares of its classes. */
+export interface VersionClasses {
+  readonly plan: Plan;
+  readonly root: string;
+  readonly project: Project;
+  /** The units of the version. */
+  readonly units: readonly UnitPiece[];
+}
+
+/**
+ * For each class of the previous plan, the members that only one version declares: they are left out when states are
+ * compared (seed 000, definition 1).
+ */
+export function leftOutMembers(
+  previous: VersionClasses,
+  updated: VersionClasses,
+  classes: readonly number[],
+): string[][] {
+  const before = membersOf(previous);
+  const now = membersOf(updated);
+  return classes.map((twin, i) => {
+    const [left, right] = [before[i], now[twin]];
+    if (left === undefined || right === undefined) return [];
+    return [...left, ...right].filter((name) => left.has(name) !== right.has(name));
+  });
+}
+
+/** The fields that each class of a plan declares or inherits; nothing where its declaration is not at hand. */
+function membersOf({ plan, root, project, units }: VersionClasses): (ReadonlySet<string> | undefined)[] {
+  const checker = project.program.getTypeChecker();
+  const pieces = new Map(units.map((unit) => [pieceKey(unit), unit]));
+  return plan.classes.map((_, at) => {
+    const unit = plan.units.find(({ owner, file, name }) => owner === at && pieces.has(planKey({ file, name }, root)));
+    const piece = unit && pieces.get(planKey(unit, root));
+    const node = piece && ts.isFunctionLike(piece.inProgram) ? ownerOf(piece.inProgram as UnitPiece["node"]) : undefined;
+    if (node === undefined) return undefined;
+    return new Set(
+      checker
+        .getTypeAtLocation(node)
+        .getProperties()
+        .filter(({ flags }) => (flags & ts.SymbolFlags.Property) !== 0)
+        .map(({ name }) => name),
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import type { ChangeContractOptions } from "./contracts.js";
+import type { VersionMachine } from "../program/index.js";
+import type { GuestSurroundings, SearchProgress } from "../search/index.js";
+
+/** A variant of a program, as the hook loads it: a copy of a version, with change contracts woven in. */
+export interface VersionVariant {
+  readonly keepsContracts: boolean;
+  readonly plain: boolean;
+  /** What tells copies of one version apart. */
+  readonly copy?: string;
+  readonly changes?: {
+    readonly version: "previous" | "updated";
+    readonly files: Readonly<
+      Record<string, { readonly contractFile: string; readonly renames: Readonly<Record<string, string>> }>
+    >;
+  };
+}
+
+export interface DiffOptions extends ChangeContractOptions {
+  /** The names of the versions, as the user wrote them. */
+  readonly versions: { readonly old?: string | undefined; readonly new?: string | undefined };
+  readonly cwd: string;
+  readonly machine: VersionMachine;
+  readonly seed: number;
+  /** Milliseconds for the search. */
+  readonly timeLimit: number;
+  /** Cases for the whole search; by default some thousand for each unit that the change touches. */
+  readonly cases?: number;
+  readonly hook: GuestSurroundings["hook"] & {
+    readonly variantUrl: (url: string, variant: VersionVariant) => string;
+  };
+  readonly now: () => number;
+  readonly onProgress?: (progress: DiffProgress) => void;
+}
+
+/** How far the work has come. */
+export type DiffProgress =
+  | { readonly stage: "versions" | "changes" | "confirming"; readonly text: string }
+  | { readonly stage: "searching"; readonly search: SearchProgress };

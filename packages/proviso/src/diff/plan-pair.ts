@@ -1,0 +1,116 @@
+import path from "node:path";
+import type { ParameterPlan, Plan, UnitPlan } from "../generate/index.js";
+import type { ProgramChanges, UnitMatch, UnitPiece } from "../program/index.js";
+import type { CarriedUnit, TakenArgument } from "./protocol.js";
+
+/** Parameters as a change contract declares them: which version has each. */
+export type StructuralParameters = readonly ("both" | "new" | "old")[];
+
+/** The plans of two versions, side by side. */
+export interface PlanPair {
+  readonly previous: Plan;
+  readonly updated: Plan;
+  readonly carried: readonly (CarriedUnit | null)[];
+  readonly classes: readonly number[];
+  /** Why a unit cannot be carried over, by its place in the previous plan. */
+  readonly obstacles: ReadonlyMap<number, string>;
+}
+
+/** Names the units of a plan by their file, from the version's root, and their name. */
+function keyed(plan: Plan, root: string): ReadonlyMap<string, number> {
+  const keys = new Map<string, number>();
+  for (const [i, unit] of plan.units.entries()) {
+    const key = planKey(unit, root);
+    if (!keys.has(key)) keys.set(key, i);
+  }
+  return keys;
+}
+
+export function planKey({ file, name }: Pick<UnitPlan, "file" | "name">, root: string): string {
+  return `${path.relative(root, file).split(path.sep).join("/")}:${name}`;
+}
+
+export function pieceKey({ name, in: { file } }: UnitPiece): string {
+  return `${file}:${name}`;
+}
+
+/** Brings the plans of two versions together, by the units that were matched. */
+export function planPair(
+  previous: { readonly plan: Plan; readonly root: string },
+  updated: { readonly plan: Plan; readonly root: string },
+  changes: ProgramChanges,
+  structure: (match: UnitMatch) => StructuralParameters | undefined,
+): PlanPair {
+  const matches = new Map(changes.pairs.map((match) => [pieceKey(match.old), match]));
+  const places = keyed(updated.plan, updated.root);
+  const obstacles = new Map<number, string>();
+  const carried = previous.plan.units.map((unit, i): CarriedUnit | null => {
+    const key = planKey(unit, previous.root);
+    const match = matches.get(key);
+    const at = places.get(match === undefined ? key : pieceKey(match.new));
+    const twin = at === undefined ? undefined : updated.plan.units[at];
+    if (at === undefined || twin === undefined) {
+      obstacles.set(i, whyMissing(unit, match, updated.plan));
+      return null;
+    }
+    const declared = match && structure(match);
+    const obstacle = declared === undefined ? newlyRequired(unit, twin) : undefined;
+    if (obstacle !== undefined) {
+      obstacles.set(i, obstacle);
+      return null;
+    }
+    return { unit: at, takes: declared === undefined ? null : takenBy(declared, twin.parameters) };
+  });
+  return {
+    previous: previous.plan,
+    updated: updated.plan,
+    carried,
+    classes: classTwins(previous.plan, updated.plan, carried),
+    obstacles,
+  };
+}
+
+function whyMissing(unit: UnitPlan, match: UnitMatch | undefined, { skipped }: Plan): string {
+  if (match === undefined) return "the updated version does not have it";
+  const name = match.new.name;
+  const reason = skipped.find((one) => one.unit === name)?.reason;
+  return `the updated version's ${name === unit.name ? "" : `${name} `}cannot be called${
+    reason === undefined ? " from outside" : `: ${reason}`
+  }`;
+}
+
+/** Why calls of the previous version do not fit the updated one, where no change contract says how to mend them. */
+function newlyRequired(before: UnitPlan, now: UnitPlan): string | undefined {
+  const most = Math.max(0, ...before.signatures.map(({ length }) => length));
+  const isRest = before.parameters.some(({ rest }) => rest);
+  const added = now.parameters.slice(most).find(({ optional, rest }) => !optional && !rest);
+  return added === undefined || isRest
+    ? undefined
+    : `its parameter \`${added.name}\` is new and required: a change contract with \`new_param\` says what calls become`;
+}
+
+function takenBy(declared: StructuralParameters, parameters: readonly ParameterPlan[]): TakenArgument[] {
+  const taken: TakenArgument[] = [];
+  let from = 0;
+  for (const which of declared) {
+    if (which === "both") taken.push({ from: from++ });
+    else if (which === "old") from++;
+    else taken.push({ drawn: parameters[taken.length]?.shape ?? 0 });
+  }
+  return taken;
+}
+
+/** The class that each class has become: that of its units, else the one of its name. */
+function classTwins(previous: Plan, updated: Plan, carried: readonly (CarriedUnit | null)[]): number[] {
+  return previous.classes.map(({ name, access, units, constructorUnit }, at) => {
+    const makers = constructorUnit === undefined ? [] : [constructorUnit];
+    const own = units.filter((unit) => previous.units[unit]?.owner === at);
+    for (const unit of [...makers, ...own]) {
+      const owner = updated.units[carried[unit]?.unit ?? -1]?.owner;
+      if (owner !== undefined) return owner;
+    }
+    return updated.classes.findIndex(
+      (other) => other.name === name && other.access?.path.join(".") === access?.path.join("."),
+    );
+  });
+}

@@ -1,0 +1,116 @@
+import type { Plan, SequenceData, ShapeId } from "../generate/index.js";
+import type { SearchOrder } from "../search/index.js";
+
+// What the capability and its guest in the sandbox say to each other. The previous version's plan is what cases are drawn by
+// (seed 000, §6: relevant tests look at the previous system only); they are carried over to the updated version.
+
+/** What the guest is to do: the first message to it. `plan` is the previous version's, whose modules come first. */
+export interface DiffOrder extends SearchOrder {
+  readonly updated: Plan;
+  /** For each unit of the previous plan, how a call of it is made in the updated version; null if it has none. */
+  readonly carried: readonly (CarriedUnit | null)[];
+  /** For each class of the previous plan, the one of the updated plan that it has become; -1 if there is none. */
+  readonly classes: readonly number[];
+  /** For each class of the previous plan, members that only one version declares. */
+  readonly leftOut: readonly (readonly string[])[];
+  /** The units that the search is about, by their place in the previous plan. */
+  readonly targets: readonly number[];
+  /** Units under a change contract, by the names that each version has for them. */
+  readonly contracted: readonly ContractedUnit[];
+  /** How the two versions are called. */
+  readonly labels: { readonly previous: string; readonly updated: string };
+  /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
+  readonly guidance: "relevant" | "plain";
+  /** Whether each given case is only judged, as it is, by every pair of versions that is loaded. */
+  readonly judging: boolean;
+}
+
+/** A unit as the updated version has it. */
+export interface CarriedUnit {
+  readonly unit: number;
+  /** What each argument is: one of the previous version's, or a value for a parameter that is new. Null: as they are. */
+  readonly takes: readonly TakenArgument[] | null;
+}
+
+export type TakenArgument = { readonly from: number } | { readonly drawn: ShapeId };
+
+/** A unit that a change contract is about. */
+export interface ContractedUnit {
+  readonly previous: string;
+  readonly updated: string;
+  /** How many cases its contract has. */
+  readonly cases: number;
+}
+
+/** Where a clause of a change contract stands, and what it says. */
+export interface ClausePlace {
+  readonly clause: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** How a call ended, in words. */
+export interface EndingText {
+  readonly how: "returned" | "threw" | "refused" | "never ended";
+  /** What it gave or threw, as source. */
+  readonly value: string;
+}
+
+/** Something in which the two versions do not agree as they should. */
+export interface DiscrepancyText {
+  /** P1 of seed 000, definition 3, is broken, or P2. */
+  readonly kind: "change" | "regression";
+  /** The unit, by its name in the updated version. */
+  readonly unit: string;
+  /** The clause that does not hold, if it is one's. */
+  readonly clause: ClausePlace | null;
+  readonly before: EndingText;
+  readonly now: EndingText;
+  /** Where the states after the calls differ, and what each version has there. */
+  readonly difference: { readonly path: string; readonly before: string; readonly now: string } | null;
+  /** What the parts of the clause were. */
+  readonly values: readonly { readonly text: string; readonly value: string; readonly old: boolean }[];
+  readonly note: string | null;
+}
+
+/** A discrepancy with the smallest case that reveals it. */
+export interface FoundDifference extends DiscrepancyText {
+  readonly sequence: SequenceData;
+  /** The same case as the updated version runs it. */
+  readonly carried: SequenceData;
+  /** How many cases revealed it. */
+  readonly count: number;
+  readonly repeats: boolean;
+  readonly refused: string | null;
+}
+
+/** What became of the cases about one unit. */
+export interface TallyData {
+  /** Cases whose call was made in both versions. */
+  readonly compared: number;
+  /** Of these, those in which the update condition of a change contract held: relevant tests (seed 000, §6). */
+  readonly relevant: number;
+  /** Of the relevant ones, those that met the change condition. */
+  readonly passed: number;
+  /** Differences that follow from the announced change of another unit. */
+  readonly following: number;
+  /** Cases in which a condition had no value. */
+  readonly undecided: number;
+  /** Cases that could not be compared, and why the first one could not. */
+  readonly abandoned: number;
+  readonly abandonedWhy: string | null;
+  /** Why a condition had no value, of the first case in which one had none. */
+  readonly undecidedWhy: string | null;
+  /** Where both versions have state that cannot be looked into. */
+  readonly unseen: readonly string[];
+}
+
+/** What the guest says besides what every search does: the tallies of the units of the previous plan. */
+export interface TallyMessage {
+  readonly kind: "tallies";
+  readonly tallies: readonly TallyData[];
+  /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
+  readonly first: { readonly case: number; readonly milliseconds: number } | null;
+}
