@@ -68,6 +68,41 @@ export interface Unit {
   readonly known?: number;
   /** Whether nobody wrote it: what a class without a constructor does. */
   readonly implicit?: true;
+  readonly changes?: ChangeContract;
+}
+
+/** What a change contract says of a unit, in the terms of the version that the unit is of. */
+export interface ChangeContract {
+  readonly version: "previous" | "updated";
+  /** The file of the change contract, and what the unit is called in it. */
+  readonly from: string;
+  readonly about: string;
+  /** The parameters, as `bind` takes them; one that takes the rest has dots before it. */
+  readonly names: readonly string[];
+  readonly clauses: readonly Clause[];
+  readonly cases: readonly ChangeCase[];
+  readonly bind: (self: unknown, ...args: unknown[]) => ChangeBound;
+}
+
+/** A case of a change contract: indices of clauses; a negative test or clause is true. */
+export interface ChangeCase {
+  readonly r: readonly number[];
+  readonly e: readonly number[];
+  readonly s: readonly (readonly [test: number, clause: number])[];
+  /** Whether the versions must behave alike where `r` holds. */
+  readonly preserves?: true;
+}
+
+/** In the previous version, what each `\prev` reads, by its offset: an old value, or what follows from how the call ended. */
+export interface ChangeBound extends Bound {
+  readonly v?: Readonly<Record<number, number | ((end: PreviousEnd, ...keys: unknown[]) => unknown)>>;
+}
+
+/** What the previous version's call left. Reading a result of a call that threw, or the other way round, throws. */
+export interface PreviousEnd {
+  readonly result: unknown;
+  readonly thrown: unknown;
+  o(index: number): unknown;
 }
 
 /** The contract of a class or interface. Lists hold indices of `clauses`; `s…` are static. */

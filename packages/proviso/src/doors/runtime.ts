@@ -16,7 +16,7 @@ const internalFile = require.resolve(runtimeSpecifier);
 const files = new Map([
   [runtimePackage, require.resolve(runtimePackage)],
   [runtimeSpecifier, internalFile],
-  ...["foreign", "frames"].map((part): [string, string] => [
+  ...["foreign", "frames", "changes"].map((part): [string, string] => [
     `${runtimePackage}/${part}`,
     require.resolve(`${runtimePackage}/${part}`),
   ]),

@@ -1,7 +1,7 @@
 import path from "node:path";
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import { type InstrumentHost, instrument } from "../instrument/index.js";
+import { type ChangeFiles, type InstrumentHost, instrument } from "../instrument/index.js";
 import { nearestOptions } from "./compiler-options.js";
 import { fileHost } from "./host.js";
 import type { ModuleFormat } from "./module-format.js";
@@ -28,6 +28,8 @@ export interface WeaveOptions extends Settings {
   readonly edited?: (fileName: string, text: string) => string;
   /** Whether plain expressions settle what they can. */
   readonly plain?: boolean;
+  /** Change contracts whose conditions are told to whoever watches them. */
+  readonly changes?: ChangeFiles;
 }
 
 /** What became of a file. */

@@ -1,6 +1,6 @@
 import type { Condition, Expression, TypeText } from "../contract/index.js";
 import type { Range } from "../diagnostic/index.js";
-import { type Emitter, type Surroundings, termOf } from "./expression/index.js";
+import { type Emitter, type Polarity, type Surroundings, termOf } from "./expression/index.js";
 import { typeTest } from "./type-test.js";
 
 /** What stands for itself or for a keyword that implies it. */
@@ -64,14 +64,14 @@ export function rangeOf(claim: Claim): Range {
 }
 
 /** A claim as a condition, plain or contextual as the emitter is. */
-export function claimText(claim: Claim, emitter: Emitter): string {
+export function claimText(claim: Claim, emitter: Emitter, p: Polarity = 0): string {
   const { around } = emitter;
   const { file } = around.scope;
   const note = (name: string, text: string): string =>
     emitter.contextual ? `${file.name("e")}.n(${JSON.stringify(name)}, ${text})` : text;
   switch (claim.kind) {
     case "written":
-      return `(${emitter.condition(termOf(claim.predicate), 0)})`;
+      return `(${emitter.condition(termOf(claim.predicate), p)})`;
     case "constant":
       return String(claim.value);
     case "non-null": {

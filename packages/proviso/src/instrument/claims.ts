@@ -10,6 +10,7 @@ import {
   takenApart,
   type UnitNode,
 } from "../contract/index.js";
+import { changesOf } from "./changed-names.js";
 import type { Claim } from "./claim.js";
 import { type CompileContext, CompiledContract } from "./compiled-contract.js";
 import { realParameters } from "./signature.js";
@@ -34,6 +35,7 @@ export function compileUnit(unit: UnitNode, source: Source, context: CompileCont
 /** Whether nothing speaks of a unit. */
 export function isSilent(unit: UnitNode, source: Source): boolean {
   if (statementsOf(unit, source, overloadsOf(unit)).length > 0) return false;
+  if (changesOf(unit, source).length > 0) return false;
   const { requires, ensures } = integerClaims(unit, source);
   return requires.length + ensures.length === 0;
 }

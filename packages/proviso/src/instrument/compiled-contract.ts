@@ -1,9 +1,12 @@
-import type { Expression, FlatCase } from "../contract/index.js";
+import type { Expression, FlatCase, OldVariable } from "../contract/index.js";
 import { type Claim, claimText, exceptionTest, matters, rangeOf, shownText, wordOf } from "./claim.js";
 import {
+  type BoundRange,
   Captures,
+  type ChangeScope,
   type ContractScope,
   Emitter,
+  NEUTRAL,
   type Needs,
   type Style,
   Surroundings,
@@ -49,7 +52,11 @@ export interface CompileContext {
   readonly frames?: boolean;
   /** See `ContractScope`. */
   outside?(name: string): string | undefined;
+  readonly change?: ChangeScope;
 }
+
+/** Surroundings for an expression of a scope, with variables bound around it. */
+export type Placing = (scope: ContractScope, bound?: ReadonlyMap<string, BoundRange>) => Surroundings;
 
 /** A contract's clauses, numbered, with their old expressions, ready to be emitted where they are wanted. */
 export class CompiledContract {
@@ -73,7 +80,7 @@ export class CompiledContract {
       alias: new Map(),
     },
   ): void {
-    const scope = this.#scope(flat, from.alias);
+    const scope = this.scope(flat?.olds, from.alias);
     const add = (keyword: string, claim: Claim, exception?: string): number =>
       this.add(keyword, claim, scope, exception, from.origin);
     const implied = (keyword: string, claims: readonly Claim[]): number[] =>
@@ -86,7 +93,7 @@ export class CompiledContract {
       const keyword =
         condition.kind === "constant" ? (flat?.behavior ?? "signals") : wordOf(condition, "signals");
       const clause = add(keyword, condition, name?.text);
-      s.push([type === undefined ? -1 : this.#test(type.text, scope), clause]);
+      s.push([type === undefined ? -1 : this.test(type.text, scope), clause]);
     }
     for (const only of flat?.signalsOnly ?? []) s.push([-1, add("signals_only", { kind: "types", ...only })]);
     const frame = this.#frame(flat, scope, from.origin);
@@ -110,11 +117,12 @@ export class CompiledContract {
     return this.add("assignable", { kind: "constant", value: true, range }, scope, undefined, origin);
   }
 
-  #scope(flat: FlatCase | undefined, alias: ReadonlyMap<string, string> = new Map()): ContractScope {
+  /** The scope of a case that declares these old variables. */
+  scope(olds: readonly OldVariable[] = [], alias: ReadonlyMap<string, string> = new Map()): ContractScope {
     const { captures } = this;
     const oldVariables = new Map<string, number>();
     const scope: ContractScope = { ...this.context, captures, oldVariables, alias };
-    for (const variable of flat?.olds ?? []) {
+    for (const variable of olds) {
       this.#oldWording += `${this.context.origin.wording(variable.value.range)}\n`;
       const visible = { ...scope, oldVariables: new Map(oldVariables) };
       oldVariables.set(variable.name.text, captures.variable(variable, visible));
@@ -126,7 +134,7 @@ export class CompiledContract {
   add(
     keyword: string,
     claim: Claim,
-    scope = this.#scope(undefined),
+    scope = this.scope(),
     exception?: string,
     origin = this.context.origin,
   ): number {
@@ -134,7 +142,8 @@ export class CompiledContract {
     return this.#entries.length - 1;
   }
 
-  #test(type: string, scope: ContractScope): number {
+  /** Adds a test whether what was thrown is of a type. */
+  test(type: string, scope: ContractScope): number {
     this.#tests.push({ type, scope });
     return this.#tests.length - 1;
   }
@@ -163,7 +172,7 @@ export class CompiledContract {
 
   /** An expression that is no clause, plain. */
   value(expression: Expression, style: Style, used = new Set<string>()): string {
-    const around = new Surroundings(this.#scope(undefined), style, undefined, used);
+    const around = new Surroundings(this.scope(), style, undefined, used);
     return new Emitter(around, false).value(termOf(expression));
   }
 
@@ -175,8 +184,14 @@ export class CompiledContract {
     return claimText(entry.claim, new Emitter(around, false));
   }
 
-  /** All expressions for contextual evaluation, as the object that the runtime calls `Bound`. */
-  bound(self: string, used: Set<string>, needs: Needs): string {
+  /** All expressions for contextual evaluation, as the object that the runtime calls `Bound`; `more` adds entries to it. */
+  bound(
+    self: string,
+    used: Set<string>,
+    needs: Needs,
+    rename: ReadonlyMap<string, string> = new Map(),
+    more: (around: Placing) => string = () => "",
+  ): string {
     const { file } = this.context;
     const [e, o, t] = [file.name("e"), file.name("o"), file.name("t")];
     const style: Style = {
@@ -184,9 +199,11 @@ export class CompiledContract {
       inPlace: self === "this",
       result: `${e}.result`,
       old: (index) => `${e}.o(${index})`,
+      rename,
     };
-    const around = (scope: ContractScope, bound?: Map<string, undefined>): Surroundings =>
-      new Surroundings(scope, style, bound, used, needs);
+    // The conditions of change contracts are told, not checked: what is undefined in them stays so.
+    const polarity = this.context.change === undefined ? 0 : NEUTRAL;
+    const around: Placing = (scope, bound) => new Surroundings(scope, style, bound, used, needs);
     const clauses = this.#entries.map((entry) => {
       const emitter = new Emitter(
         around(entry.scope, exceptionBound(entry)),
@@ -194,8 +211,9 @@ export class CompiledContract {
         rangeOf(entry.claim).start,
       );
       const thrown = entry.claim.kind === "types" ? t : entry.exception;
-      return `(${thrown === undefined ? e : `${e}, ${thrown}`}) => ${claimText(entry.claim, emitter)}`;
+      return `(${thrown === undefined ? e : `${e}, ${thrown}`}) => ${claimText(entry.claim, emitter, polarity)}`;
     });
+    const added = more(around);
     const olds = this.captures
       .texts(
         { ...style, result: "undefined", old: (index) => `${file.runtime("readOld")}(${o}[${index}])` },
@@ -206,11 +224,11 @@ export class CompiledContract {
     const tests = this.#tests.map(({ type, scope }) => `(${t}) => ${exceptionTest(type, around(scope))}`);
     const part = (name: string, texts: readonly string[]): string =>
       texts.length === 0 ? "" : `${name}: [${texts.join(", ")}],`;
-    return `{${this.#framesText(around)}${part("o", olds)}${part("c", clauses)}${part("t", tests)}}`;
+    return `{${this.#framesText(around)}${part("o", olds)}${part("c", clauses)}${part("t", tests)}${added}}`;
   }
 
   /** What each case lets the unit change, and where the search for changes starts; empty if no case says. */
-  #framesText(around: (scope: ContractScope) => Surroundings): string {
+  #framesText(around: Placing): string {
     if (!this.isFramed) return "";
     const frames = this.#frames.map(({ places, scope }) => {
       const emitter = new Emitter(around(scope), false);
@@ -218,7 +236,7 @@ export class CompiledContract {
         ? "undefined"
         : `() => [${places.flatMap((p) => placeText(p, emitter)).join(", ")}]`;
     });
-    const outside = around(this.#scope(undefined));
+    const outside = around(this.scope());
     const roots = this.context.roots.map(
       (root) => `${JSON.stringify(root)}: ${root === "this" ? outside.self() : outside.name(root)}`,
     );
@@ -226,6 +244,6 @@ export class CompiledContract {
   }
 }
 
-function exceptionBound({ exception }: Entry): Map<string, undefined> {
-  return new Map(exception === undefined ? [] : [[exception, undefined]]);
+function exceptionBound({ exception }: Entry): Map<string, BoundRange> {
+  return new Map(exception === undefined ? [] : [[exception, "thrown"]]);
 }

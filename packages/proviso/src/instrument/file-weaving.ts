@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostic/index.js";
+import { modelNames } from "./model-names.js";
 
 /** What the weaving of one file shares: the names it adds, and what it adds beside the user's code. */
 export class FileWeaving {
@@ -10,10 +11,10 @@ export class FileWeaving {
   readonly #counts = new Map<string, number>();
   /** Modules that contracts from other files need, and the names they go by here. */
   readonly modules = new Map<string, string>();
-  /** Names of model and ghost fields, of model methods, and of classes with a model constructor. */
-  readonly models = new Set<string>();
-  readonly modelMethods = new Set<string>();
-  readonly modelConstructors = new Set<string>();
+  readonly models = modelNames();
+  /** The same of files of change contracts, which only they may use, and what their functions are called here. */
+  readonly changeModels = modelNames();
+  readonly changeFunctions = new Map<string, string>();
 
   constructor(
     readonly text: string,

@@ -3,5 +3,5 @@
 export { cannotFail } from "./expression/index.js";
 export { instrument } from "./instrument.js";
 export type { Instrumented, InstrumentOptions, SourceMap } from "./options.js";
-export type { InstrumentHost } from "./source-index.js";
+export type { ChangeFile, ChangeFiles, InstrumentHost } from "./source-index.js";
 export { traceSource } from "./trace/trace-source.js";

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostic/index.js";
-import type { InstrumentHost } from "./source-index.js";
+import type { ChangeFiles, InstrumentHost } from "./source-index.js";
 
 /** How a file is to be woven. */
 export interface InstrumentOptions {
@@ -16,6 +16,8 @@ export interface InstrumentOptions {
   readonly plain?: boolean;
   /** The folder that messages name files from. */
   readonly root?: string;
+  /** Change contracts whose conditions are told to whoever watches them. */
+  readonly changes?: ChangeFiles;
 }
 
 /** A file with its contracts woven in. */

@@ -1,12 +1,13 @@
 import ts from "#typescript";
 import { integerType, unitOf } from "../contract/index.js";
+import { changedTypes } from "./changed-names.js";
 import { refinedTypes, type TypeAt } from "./source-index.js";
 
 /** Whether a type itself, or a member of it, has a contract. */
 export function hasOwnContract(type: TypeAt): boolean {
   const { node, source } = type;
   if (source.contracts.types.has(node)) return true;
-  if (refinedTypes(node, source).length > 0) return true;
+  if (refinedTypes(node, source).length + changedTypes(node, source).length > 0) return true;
   return node.members.some((member: ts.Node) => {
     const unit = unitOf(member);
     if (unit !== undefined && source.contracts.units.has(unit)) return true;

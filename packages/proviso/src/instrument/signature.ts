@@ -36,6 +36,11 @@ export function realParameters(unit: UnitNode): readonly ts.ParameterDeclaration
   return unit.parameters.filter((p) => !(ts.isIdentifier(p.name) && p.name.text === "this"));
 }
 
+/** What the parameters are called; one that takes the rest of the arguments has dots before it. */
+export function parameterNames(unit: UnitNode): string[] {
+  return realParameters(unit).map((p) => `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}`);
+}
+
 /** A pattern as it binds names, or the literal that it would match. */
 function patternText(name: ts.BindingName, binding: boolean, rename?: ReadonlyMap<string, string>): string {
   if (ts.isIdentifier(name)) return rename?.get(name.text) ?? name.text;

@@ -2,6 +2,7 @@ import ts from "#typescript";
 import {
   type FileContracts,
   integerNames,
+  isContractFile,
   isTypeNode,
   mentionsContract,
   readContracts,
@@ -21,6 +22,19 @@ export interface InstrumentHost {
   resolve(specifier: string, from: string): string | undefined;
 }
 
+/** The change contracts of a program, of which the files that are woven are one version. */
+export interface ChangeFiles {
+  readonly version: "previous" | "updated";
+  /** The `.scc` file that speaks of a source file. */
+  contractFor(fileName: string): ChangeFile | undefined;
+}
+
+/** A `.scc` file, and the units and classes in it that this version calls otherwise. */
+export interface ChangeFile {
+  readonly contractFile: string;
+  readonly renames: Readonly<Record<string, string>>;
+}
+
 /** A file, its contracts, and those that a `.jml` file beside it has for it. */
 export interface Source {
   readonly file: ts.SourceFile;
@@ -28,8 +42,16 @@ export interface Source {
   readonly contracts: FileContracts;
   readonly diagnostics: readonly Diagnostic[];
   readonly refinement: Source | undefined;
+  readonly changes: ChangeSource | undefined;
   /** Names under which the file knows the types `int` and `nat`. */
   readonly integers: ReadonlyMap<string, "int" | "nat">;
+}
+
+/** A file of change contracts, for the version that a file is of. */
+export interface ChangeSource {
+  readonly source: Source;
+  readonly version: ChangeFiles["version"];
+  readonly renames: ChangeFile["renames"];
 }
 
 /** A class or interface and the file it stands in. */
@@ -51,6 +73,7 @@ export class SourceIndex {
   constructor(
     readonly host: InstrumentHost,
     readonly show: (fileName: string) => string,
+    readonly changes?: ChangeFiles | undefined,
   ) {}
 
   /** A file by name. */
@@ -106,7 +129,10 @@ export class SourceIndex {
       specifiers,
       ([, specifier = ""]) => this.host.resolve(specifier, fileName) ?? "",
     ).filter((name) => name !== "" && !/[\\/]node_modules[\\/]/.test(name));
-    const imports = { text, files, declares: /\b(model|ghost)\b/.test(text) && mentionsContract(text) };
+    const declares =
+      (/\b(model|ghost)\b/.test(text) && mentionsContract(text)) ||
+      this.changes?.contractFor(fileName) !== undefined;
+    const imports = { text, files, declares };
     this.#imports.set(fileName, imports);
     return imports;
   }
@@ -114,7 +140,7 @@ export class SourceIndex {
   readonly #imports = new Map<string, Imports>();
 
   #parse(fileName: string, text: string): Source {
-    const kind = fileName.endsWith(".jml") ? ts.ScriptKind.TS : undefined;
+    const kind = isContractFile(fileName) ? ts.ScriptKind.TS : undefined;
     const file = ts.createSourceFile(
       fileName,
       text,
@@ -130,15 +156,24 @@ export class SourceIndex {
       contracts = readContracts(file, diagnostics, false);
     }
     const stem = fileName.replace(/\.[cm]?[jt]sx?$/, "");
-    const refined = fileName.endsWith(".jml") || fileName.endsWith(".d.ts") ? undefined : `${stem}.jml`;
+    const refined = isContractFile(fileName) || fileName.endsWith(".d.ts") ? undefined : `${stem}.jml`;
     return {
       file,
       origin: new Origin(text, this.show(fileName)),
       contracts,
       diagnostics,
       refinement: refined === undefined ? undefined : this.open(refined),
+      changes: this.#changesOf(fileName),
       integers: integerNames(file),
     };
+  }
+
+  #changesOf(fileName: string): ChangeSource | undefined {
+    const spoken = this.changes?.contractFor(fileName);
+    const source = spoken && this.open(spoken.contractFile);
+    return (
+      this.changes && spoken && source && { source, version: this.changes.version, renames: spoken.renames }
+    );
   }
 }
 

@@ -3,6 +3,8 @@ import ts from "#typescript";
 import { type Declaration, descendants, mentionsContract, type UnitNode, unitOf } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
 import { isSilent } from "./claims.js";
+import { changeContext } from "./compiled-change.js";
+import type { CompileContext } from "./compiled-contract.js";
 import { FileWeaving } from "./file-weaving.js";
 import { Heritage } from "./heritage.js";
 import { modelFunction } from "./model-function.js";
@@ -32,12 +34,31 @@ export function weaveFile(
   const weaving = typeWeaving(source, index, file);
   const { units, classes } = find(source.file);
   const bound = classes.filter((c) => weaving.heritage.isBound({ node: c, source }));
-  if (mentionsContract(source.file.text) || source.refinement !== undefined || bound.length > 0)
-    collectModels(file, [source, ...index.declaring(source)]);
+  const { changes } = source;
+  if (
+    mentionsContract(source.file.text) ||
+    source.refinement !== undefined ||
+    changes !== undefined ||
+    bound.length > 0
+  ) {
+    const sources = [source, ...index.declaring(source)];
+    collectModels(file.models, sources);
+    collectModels(
+      file.changeModels,
+      sources.flatMap((one) => one.changes?.source ?? []),
+    );
+  }
+  for (const declared of changes?.source.contracts.module ?? [])
+    if (declared.form === "method") file.changeFunctions.set(declared.name.text, file.fresh("m"));
   weaveBodies(edits, source, weaving, units, bound);
   weaveForeign(edits, source, index, file, weaving);
   for (const declared of [...source.contracts.module, ...(source.refinement?.contracts.module ?? [])])
-    if (declared.form === "method") appendModel(declared, source, file);
+    if (declared.form === "method") appendModel(declared, contextOf(source, file), declared.name.text);
+  for (const declared of changes?.source.contracts.module ?? []) {
+    const name = file.changeFunctions.get(declared.form === "method" ? declared.name.text : "");
+    if (changes !== undefined && name !== undefined && declared.form === "method")
+      appendModel(declared, changeContext(contextOf(source, file), source, changes), name);
+  }
   diagnostics.push(...file.diagnostics);
   if (file.helpers.size === 0 && file.appendix.length === 0) return false;
   weaveDeclarations(edits, source, file, options);
@@ -109,12 +130,17 @@ function weaveBodies(
 /** Adds a model function to the end of the module: a declaration, so that code above it can call it. */
 function appendModel(
   declared: Extract<Declaration, { form: "method" }>,
-  source: Source,
-  file: FileWeaving,
+  context: CompileContext,
+  name: string,
 ): void {
-  const context = { file, origin: source.origin, isLocal: () => false, roots: [] };
+  const { file } = context;
   const text =
     modelFunction(declared, context) ??
     `function () { return ${file.runtime("angelic")}(${JSON.stringify(declared.name.text)}); }`;
-  file.append(text.replace(/^function\s*/, `function ${declared.name.text}`));
+  file.append(text.replace(/^function\s*/, `function ${name}`));
+}
+
+/** The context of what stands in a module itself. */
+function contextOf({ origin }: Source, file: FileWeaving): CompileContext {
+  return { file, origin, isLocal: () => false, roots: [] };
 }

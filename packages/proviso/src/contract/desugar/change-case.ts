@@ -2,7 +2,8 @@ import type { Range } from "../../diagnostic/index.js";
 import type { UnitContract } from "../carriers/index.js";
 import type { Case, Clause } from "../tree.js";
 import { exceptional, written } from "./conditions.js";
-import type { Condition, ExceptionalCondition } from "./flat-case.js";
+import type { Condition, ExceptionalCondition, OldVariable } from "./flat-case.js";
+import { oldVariable } from "./old-variable.js";
 
 /**
  * A case of a change contract with the defaults of seed 000, Table I, filled in: where the update condition holds
@@ -10,6 +11,7 @@ import type { Condition, ExceptionalCondition } from "./flat-case.js";
  * must meet `requires`, `ensures` and `signals`.
  */
 export interface ChangeCase {
+  readonly olds: readonly OldVariable[];
   readonly whenRequired: readonly Condition[];
   readonly whenEnsured: readonly Condition[];
   readonly whenSignaled: readonly ExceptionalCondition[];
@@ -29,14 +31,15 @@ function flatten(spec: Case, shared: readonly Clause[]): ChangeCase[] {
   const clauses = [...shared, ...spec.clauses];
   if (spec.nested.length > 0) return spec.nested.flatMap((nested) => flatten(nested, clauses));
   const preserving = clauses.flatMap((clause) => written(clause, "preserves_when"));
+  const olds = clauses.flatMap(oldVariable);
   const others = clauses.filter(
-    (clause) => clause.spec.keyword !== "preserves_when" && clause.spec.shape !== "name",
+    ({ spec: { keyword, shape } }) => keyword !== "preserves_when" && shape !== "name" && shape !== "old",
   );
-  const cases = preserving.map((condition) => preservingCase(condition, spec.range));
-  return others.length > 0 ? [changeCase(others, spec.range), ...cases] : cases;
+  const cases = preserving.map((condition) => preservingCase(condition, olds, spec.range));
+  return others.length > 0 ? [changeCase(others, olds, spec.range), ...cases] : cases;
 }
 
-function changeCase(clauses: readonly Clause[], range: Range): ChangeCase {
+function changeCase(clauses: readonly Clause[], olds: readonly OldVariable[], range: Range): ChangeCase {
   const constant = (value: boolean): Condition => ({ kind: "constant", value, range });
   const anyException = (value: boolean): ExceptionalCondition => ({
     name: undefined,
@@ -52,6 +55,7 @@ function changeCase(clauses: readonly Clause[], range: Range): ChangeCase {
   const ensures = gather("ensures");
   const signals = clauses.flatMap((clause) => exceptional(clause, "signals"));
   return {
+    olds,
     whenRequired: whenRequired.length > 0 ? whenRequired : requires.length > 0 ? requires : [constant(true)],
     whenEnsured: whenEnsured.length > 0 ? whenEnsured : [constant(neither)],
     whenSignaled: whenSignaled.length > 0 ? whenSignaled : [anyException(neither)],
@@ -62,6 +66,6 @@ function changeCase(clauses: readonly Clause[], range: Range): ChangeCase {
   };
 }
 
-function preservingCase(condition: Condition, range: Range): ChangeCase {
-  return { ...changeCase([], range), requires: [condition], preserves: true };
+function preservingCase(condition: Condition, olds: readonly OldVariable[], range: Range): ChangeCase {
+  return { ...changeCase([], olds, range), requires: [condition], preserves: true };
 }

@@ -2,8 +2,9 @@ import type { Range } from "../../diagnostic/index.js";
 import type { UnitContract } from "../carriers/index.js";
 import type { Case, Clause, Location, Modifier } from "../tree.js";
 import { exceptional, written } from "./conditions.js";
-import type { Condition, FlatCase, OldVariable } from "./flat-case.js";
+import type { Condition, FlatCase } from "./flat-case.js";
 import type { NonNullParameters } from "./non-null-parameters.js";
+import { oldVariable } from "./old-variable.js";
 
 // Contracts as written to flat cases, for every later use (digest of seed 002, §1.3 and §4.2): nested cases get
 // the clauses they share, `normal_behavior` forbids exceptions, `exceptional_behavior` forbids a normal return,
@@ -86,10 +87,6 @@ function flatCase(spec: Case, clauses: readonly Clause[]): FlatCase {
 function conditions(clauses: readonly Clause[], keyword: string): Condition[] | undefined {
   const found = clauses.flatMap((clause) => written(clause, keyword));
   return found.length === 0 ? undefined : found;
-}
-
-function oldVariable({ body }: Clause): OldVariable[] {
-  return body.shape === "old" ? [{ name: body.name, type: body.type, value: body.value }] : [];
 }
 
 function locations(clauses: readonly Clause[], keyword: string): Location[] | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import ts from "#typescript";
-import { traceSource } from "../../instrument/index.js";
+import { type ChangeFiles, traceSource } from "../../instrument/index.js";
 import { nearestOptions } from "../compiler-options.js";
 import { type ModuleFormat, nodeFormat } from "../module-format.js";
 import { orFault } from "../refusal.js";
@@ -9,7 +9,7 @@ import { runtimeFor } from "../runtime.js";
 import type { Settings } from "../settings.js";
 import { withInlineMap } from "../source-map.js";
 import { type SourceText, weaveToJavaScript } from "../weave.js";
-import { type Variant, variantText } from "./variant.js";
+import { changeFiles, type Variant, type VariantChanges, variantText } from "./variant.js";
 
 /** A file of the user's as Node is to run it. */
 export interface Runnable extends SourceText {
@@ -33,7 +33,10 @@ export function makeRunnable(
 ): Runnable {
   const { fileName, format } = original;
   const same =
-    variant?.keepsContracts && variant.edits[fileName] === undefined && variant.traced === undefined
+    variant?.keepsContracts &&
+    variant.edits?.[fileName] === undefined &&
+    variant.traced === undefined &&
+    variant.changes === undefined
       ? `${variant.plain} ${fileName}`
       : undefined;
   const known = same === undefined ? undefined : unchanged.get(same);
@@ -54,6 +57,7 @@ export function makeRunnable(
         runtime: runtimeFor(format),
         root: process.cwd(),
         ...(variant !== undefined && { edited, plain: variant.plain }),
+        ...(variant?.changes !== undefined && { changes: filesOf(variant.changes) }),
       },
       runnableOptions(nearestOptions(fileName)),
     ),
@@ -63,6 +67,15 @@ export function makeRunnable(
   if (same !== undefined) unchanged.set(same, runnable);
   return runnable;
 }
+
+/** The change contracts of a variant: the same object each time, by which the weaver keeps what it has read. */
+function filesOf(changes: VariantChanges): ChangeFiles {
+  const known = changeFilesOf.get(changes) ?? changeFiles(changes);
+  changeFilesOf.set(changes, known);
+  return known;
+}
+
+const changeFilesOf = new WeakMap<VariantChanges, ChangeFiles>();
 
 /** Files that variants have in common. */
 const unchanged = new Map<string, Runnable>();

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
+import type { ChangeFile, ChangeFiles } from "../../instrument/index.js";
 import { isUserSource } from "../user-file.js";
 
-// A variant of a program, for experiments: some stretches of its files read otherwise. It is carried by the query of a
+// A variant of a program, for experiments: some stretches of its files read otherwise, or change contracts speak of it,
+// since it is one of two versions. It is carried by the query of a
 // URL, and what a module of a variant imports is of the same variant, so that several of them run in one process, each
 // with modules of its own.
 
@@ -14,13 +16,22 @@ export interface VariantEdit {
 
 export interface Variant {
   /** By file, in the order of its text; none overlap. */
-  readonly edits: Readonly<Record<string, readonly VariantEdit[]>>;
+  readonly edits?: Readonly<Record<string, readonly VariantEdit[]>>;
   /** Whether the edits leave every contract as it is, so that other files are woven as they always are. */
   readonly keepsContracts: boolean;
   /** Whether plain expressions settle what they can, as they do in programs that users run. */
   readonly plain: boolean;
   /** The global object that is told each step that functions take, by its name; see `traceSource`. */
   readonly traced?: string;
+  /** The change contracts whose conditions are told to whoever watches them; see `@proviso/runtime/changes`. */
+  readonly changes?: VariantChanges;
+}
+
+/** Change contracts, for the version of a program that a variant is. */
+export interface VariantChanges {
+  readonly version: ChangeFiles["version"];
+  /** By the real path of each source file that a contract speaks of. */
+  readonly files: Readonly<Record<string, ChangeFile>>;
 }
 
 const name = "proviso-variant";
@@ -36,7 +47,22 @@ export function variantUrl(url: string, variant: Variant): string {
 export function variantOf(url: string | undefined): Variant | undefined {
   const carried = url?.includes(name) ? new URL(url).searchParams.get(name) : null;
   if (carried === null || carried === undefined) return undefined;
-  return JSON.parse(Buffer.from(carried, "base64url").toString()) as Variant;
+  const known = versions.get(carried);
+  if (known !== undefined) return known;
+  const variant = JSON.parse(Buffer.from(carried, "base64url").toString()) as Variant;
+  if (variant.changes !== undefined) versions.set(carried, variant);
+  return variant;
+}
+
+/** Variants that are versions, each once: there are few of them, and what is read for one is kept. */
+const versions = new Map<string, Variant>();
+
+/** The change contracts of a variant, as the weaver asks for them. */
+export function changeFiles({ version, files }: VariantChanges): ChangeFiles {
+  return {
+    version,
+    contractFor: (fileName) => (Object.hasOwn(files, fileName) ? files[fileName] : undefined),
+  };
 }
 
 /** What a module of a variant imports is of that variant too, if it is the user's. */
@@ -52,7 +78,7 @@ export function inVariantOf<T extends { readonly url: string }>(
 
 /** The text of a file in a variant. */
 export function variantText(fileName: string, text: string, { edits }: Variant): string {
-  return (edits[fileName] ?? []).reduceRight(
+  return (edits?.[fileName] ?? []).reduceRight(
     (done, { start, end, text: other }) => done.slice(0, start) + other + done.slice(end),
     text,
   );

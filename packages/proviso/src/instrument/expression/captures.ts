@@ -22,7 +22,7 @@ export class Captures {
 
   /** The expressions to evaluate, in order; each may read those before it. */
   texts(style: Style, used: Surroundings["used"], needs: Surroundings["needs"]): string[] {
-    return this.#entries.map(({ emit }) => emit(style, used, needs));
+    return this.#entries.map(({ emit }) => emit({ ...style, before: true }, used, needs));
   }
 
   variable(variable: OldVariable, scope: ContractScope): number {

@@ -87,7 +87,8 @@ export class Emitter {
   /** Operands of which one may not be executable: all are evaluated, so that an error in another is not missed. */
   together(operands: readonly string[], combine: (operands: readonly string[]) => string): string {
     const unsure =
-      operands.length > 1 && operands.some((text) => /angelic\(|[_]get(Optional)?\(|[_]call\(/.test(text));
+      operands.length > 1 &&
+      operands.some((text) => /angelic\(|[_]get(Optional)?\(|[_]call\(|[_]prev\(/.test(text));
     if (!unsure) return combine(operands);
     const names = operands.map((_, i) => `a${i}`);
     return `${this.evaluation}.ops([${operands.map((text) => `() => ${text}`).join(", ")}], (${names.join(", ")}) => ${combine(names)})`;

@@ -4,5 +4,16 @@ export { boundNames } from "./bound-names.js";
 export { cannotFail } from "./cannot-fail.js";
 export { Captures } from "./captures.js";
 export { Emitter } from "./emitter.js";
-export { type ContractScope, type Needs, noNeeds, type Style, Surroundings } from "./surroundings.js";
+export { NEUTRAL, type Polarity } from "./polarity.js";
+export { type PrevOperation, prevOperations } from "./prev-operations.js";
+export {
+  type BoundRange,
+  type ChangeScope,
+  type ContractScope,
+  keysOf,
+  type Needs,
+  noNeeds,
+  type Style,
+  Surroundings,
+} from "./surroundings.js";
 export { childTerm, namesIn, type Term, termOf } from "./term.js";

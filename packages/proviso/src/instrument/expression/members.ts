@@ -16,6 +16,8 @@ export function propertyText(
   if (!isLibrary(access, around) && !isField(access, around)) around.calls();
   const name = access.name.text;
   const optional = access.questionDotToken !== undefined;
+  const absent = access.expression.kind === ts.SyntaxKind.ThisKeyword ? around.absentField(name) : undefined;
+  if (absent !== undefined) return absent;
   const object = objectText(emitter, childTerm(code, access.expression));
   if (ts.isPrivateIdentifier(access.name)) around.private();
   else if (around.isModel(name) && access.expression.kind !== ts.SyntaxKind.SuperKeyword)

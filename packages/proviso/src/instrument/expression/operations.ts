@@ -15,9 +15,9 @@ export function operationText(emitter: Emitter, operation: Operation, p: Polarit
     case "result":
       return noted(emitter, operation, around.result(), false);
     case "old":
-      return noted(emitter, operation, around.old(operation), true);
+      return noted(emitter, operation, around.style.before ? values() : around.old(operation), true);
     case "prev":
-      return `${around.runtime("angelic")}("\\\\prev")`;
+      return noted(emitter, operation, around.prev(operation) ?? values(), false);
     case "fresh":
       return `${around.runtime("fresh")}(${p}, ${around.reachable()}, ${values()})`;
     case "not_modified":

@@ -24,6 +24,7 @@ export function outOfLine(
     inPlace: around.style.inPlace ?? false,
     result: file.name("r"),
     old: (index) => file.name(`o${index}`),
+    ...(around.scope.change && around.style.rename && { rename: around.style.rename }),
   };
   const inner = new Surroundings(around.scope, style, around.hiding(names, ranges).bound);
   const text = statements(emitter.in(inner));
@@ -50,6 +51,6 @@ function parameterFor(used: string, style: Style, around: Surroundings): Paramet
   if (used === "this") return { formal: style.self, actual: around.self() };
   if (used === "\\result") return { formal: style.result, actual: around.result() };
   const index = /^\\old (\d+)$/.exec(used)?.[1];
-  if (index === undefined) return { formal: used, actual: around.name(used) };
+  if (index === undefined) return { formal: style.rename?.get(used) ?? used, actual: around.name(used) };
   return { formal: style.old(Number(index)), actual: around.oldValue(Number(index)) };
 }

@@ -1,8 +1,9 @@
 import type { Location, Operation } from "../../contract/index.js";
 import type { FileWeaving } from "../file-weaving.js";
+import type { ModelNames } from "../model-names.js";
 import type { Captures } from "./captures.js";
 import type { VariableRange } from "./ranges.js";
-import { namesIn, termOf } from "./term.js";
+import { namesIn, type Term, termOf } from "./term.js";
 
 /** How the names of the language read in the text that is being made. */
 export interface Style {
@@ -12,6 +13,8 @@ export interface Style {
   old(index: number): string;
   /** Whether the text stands in the unit itself. */
   readonly inPlace?: boolean;
+  /** Whether the state is the one at the call, of which `\old` speaks. */
+  readonly before?: boolean;
   /** Variables that go by another name here. */
   readonly rename?: ReadonlyMap<string, string>;
 }
@@ -36,9 +39,21 @@ export interface ContractScope {
   outside?(name: string): string | undefined;
   /** Whether a name is that of a variable or parameter of a function, not of the module or the world. */
   isLocal(name: string): boolean;
+  /** What a change contract means that is none of the program's. */
+  readonly change?: ChangeScope;
   /** Objects from which `\fresh` ones must not have been reachable. */
   readonly roots: readonly string[];
 }
+
+/** The scope of a change contract, in one version. */
+export interface ChangeScope {
+  readonly version: "previous" | "updated";
+  /** Parameters, and fields as `this.name`, that only the other version has. */
+  readonly absent: ReadonlySet<string>;
+}
+
+/** The range of a variable that a quantifier binds; nothing of one that a function does; or it is what was thrown. */
+export type BoundRange = VariableRange | "thrown" | undefined;
 
 /** What a text needs of the place it is put in. */
 export interface Needs {
@@ -67,7 +82,7 @@ export class Surroundings {
     readonly scope: ContractScope,
     readonly style: Style,
     /** Variables bound inside the expression, with their ranges if they are a quantifier's. */
-    readonly bound: ReadonlyMap<string, VariableRange | undefined> = new Map(),
+    readonly bound: ReadonlyMap<string, BoundRange> = new Map(),
     used = new Set<string>(),
     needs: Needs = noNeeds(),
   ) {
@@ -88,10 +103,11 @@ export class Surroundings {
     if (this.bound.has(written)) return written;
     const old = this.scope.oldVariables.get(written);
     if (old !== undefined) return this.oldValue(old);
+    if (this.scope.change?.absent.has(written)) return this.#absent(written);
     const aliased = this.scope.alias?.get(written) ?? written;
     const parameter = this.scope.parameters?.get(aliased);
     const text = parameter ?? aliased;
-    const hides = text !== written && this.bound.has(text);
+    const hides = text !== written && this.bound.has(this.style.rename?.get(text) ?? text);
     if (hides || (parameter === undefined && this.#isOtherParameter(text))) this.scope.captured?.(text);
     if (!this.scope.isLocal(text)) {
       this.needs.outside.add(text);
@@ -120,14 +136,34 @@ export class Surroundings {
 
   old(operation: Operation): string {
     const [operand] = operation.operands;
-    const names = operand === undefined ? new Set<string>() : namesIn(termOf(operand));
-    const keys = [...this.bound.keys()].filter((name) => names.has(name));
+    const keys = keysOf(operand && termOf(operand), this.bound);
     if (keys.length === 0) return this.oldValue(this.scope.captures.expression(operation, this.scope));
     const ranges = keys.map((key) => this.bound.get(key));
-    if (ranges.some((range) => range === undefined))
+    if (ranges.some((range) => range === undefined || range === "thrown"))
       return `${this.runtime("angelic")}("\\\\old of a bound variable")`;
     const table = this.scope.captures.table(operation, this.scope, keys, ranges as VariableRange[]);
     return `${this.runtime("readOldFor")}(${this.oldValue(table)}, [${keys.join(", ")}])`;
+  }
+
+  /** The value that an expression has in the previous version; nothing in that version itself, where it is its own. */
+  prev(operation: Operation): string | undefined {
+    const { change } = this.scope;
+    const [operand] = operation.operands;
+    if (change === undefined || operand === undefined) return `${this.runtime("angelic")}("\\\\prev")`;
+    if (change.version === "previous") return undefined;
+    const keys = keysOf(termOf(operand), this.bound).filter((key) => this.bound.get(key) !== "thrown");
+    const read = this.scope.file.runtime("prev", "changes");
+    return `${read}(${[operation.range.start, ...keys].join(", ")})`;
+  }
+
+  #absent(name: string): string {
+    return `${this.runtime("angelic")}(${JSON.stringify(`${name}, which this version does not have`)})`;
+  }
+
+  /** A field of `this`, where this version cannot have it. */
+  absentField(name: string): string | undefined {
+    const text = `this.${name}`;
+    return this.scope.change?.absent.has(text) ? this.#absent(text) : undefined;
   }
 
   snapshot(location: Exclude<Location, { kind: "keyword" }>): string {
@@ -139,15 +175,20 @@ export class Surroundings {
   }
 
   isModel(name: string): boolean {
-    return this.scope.file.models.has(name);
+    return this.#declares("fields", name);
   }
 
   isModelMethod(name: string): boolean {
-    return this.scope.file.modelMethods.has(name);
+    return this.#declares("methods", name);
   }
 
   hasModelConstructor(name: string): boolean {
-    return this.scope.file.modelConstructors.has(name);
+    return this.#declares("constructors", name);
+  }
+
+  #declares(kind: keyof ModelNames, name: string): boolean {
+    const { file, change } = this.scope;
+    return file.models[kind].has(name) || (change !== undefined && file.changeModels[kind].has(name));
   }
 
   private(): void {
@@ -182,4 +223,10 @@ export class Surroundings {
     for (const [i, name] of names.entries()) bound.set(name, ranges[i]);
     return new Surroundings(this.scope, this.style, bound, this.used, this.needs);
   }
+}
+
+/** The variables bound around a term that it mentions. */
+export function keysOf(term: Term | undefined, bound: ReadonlyMap<string, BoundRange>): string[] {
+  const names = term === undefined ? new Set<string>() : namesIn(term);
+  return [...bound.keys()].filter((name) => names.has(name));
 }

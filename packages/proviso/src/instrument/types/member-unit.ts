@@ -1,19 +1,21 @@
 import ts from "#typescript";
 import { declarationOf, isStatic, type UnitNode, unitName } from "../../contract/index.js";
 import { compileUnit, hasModifier, memberKey, memberProperty } from "../claims.js";
+import { type CompiledChange, compileChange } from "../compiled-change.js";
 import type { CompileContext, CompiledContract } from "../compiled-contract.js";
 import type { Style } from "../expression/index.js";
 import { noNeeds } from "../expression/index.js";
 import type { FileWeaving } from "../file-weaving.js";
 import type { OutsideNames } from "../outside-names.js";
 import { isLocalTo } from "../scope.js";
-import { formalParameters, framed, reportCaptured } from "../signature.js";
+import { formalParameters, framed, parameterNames, reportCaptured } from "../signature.js";
 import type { Source } from "../source-index.js";
 
 /** A unit of a class or interface with its contract. */
 export interface MemberUnit {
   readonly unit: UnitNode;
   readonly contract: CompiledContract;
+  readonly changes: CompiledChange | undefined;
   readonly kind: "method" | "static" | "constructor" | "field";
   readonly key: string | undefined;
   readonly helper: boolean;
@@ -63,9 +65,11 @@ export function memberUnit(
   home: string,
   more: Parameters<typeof unitContext>[4] = {},
 ): MemberUnit {
+  const context = unitContext(unit, source, file, home, more);
   return {
     unit,
-    contract: compileUnit(unit, source, unitContext(unit, source, file, home, more)),
+    contract: compileUnit(unit, source, context),
+    changes: compileChange(unit, source, context),
     kind: memberKind(unit),
     key: memberKey(unit),
     helper: hasModifier(unit, source, "helper"),
@@ -74,13 +78,14 @@ export function memberUnit(
 
 /** The runtime's record of a member's contract: its clauses for the runtime, and the plain forms for subtypes. */
 export function unitRecord(
-  { unit, contract, kind, key, helper }: MemberUnit,
+  { unit, contract, changes, kind, key, helper }: MemberUnit,
   file: FileWeaving,
   others: number,
 ): string {
   const self = file.name("this");
   const parameters = formalParameters(unit);
   const property = memberProperty(unit);
+  const formals = [self, ...parameters].join(", ");
   const bound = contract.bound(self, new Set(), noNeeds());
   const parts = [
     `name: ${JSON.stringify(unitName(unit))}`,
@@ -92,7 +97,12 @@ export function unitRecord(
     ...(others === 0 ? [] : [`known: ${others}`]),
     `clauses: ${contract.clauses()}`,
     `cases: ${JSON.stringify(contract.cases)}`,
-    `bind: (${[self, ...parameters].join(", ")}) => (${bound})`,
+    `bind: (${formals}) => (${bound})`,
+    ...(changes === undefined
+      ? []
+      : [
+          `changes: ${changes.record(parameterNames(unit), `(${formals}) => ${changes.bound(self, new Set(), noNeeds())}`)}`,
+        ]),
     ...(key === undefined || kind === "static" ? [] : plainForms(contract, parameters, file)),
   ];
   return `{${parts.join(", ")}}`;

@@ -1,11 +1,15 @@
 import type { Expression } from "../../contract/index.js";
+import { changeContext } from "../compiled-change.js";
 import { type CompileContext, CompiledContract } from "../compiled-contract.js";
 import type { Style } from "../expression/index.js";
 import { modelFunction } from "../model-function.js";
 import type { StatedType } from "./stated-type.js";
 
 /** The entries of a type's record for its model and ghost members. */
-export function modelEntries({ declarations, clauses }: StatedType, context: CompileContext): string[] {
+export function modelEntries(
+  { type, declarations, changes, clauses }: StatedType,
+  context: CompileContext,
+): string[] {
   const contract = new CompiledContract(context);
   const self = context.file.name("this");
   const style: Style = { self, result: "undefined", old: () => "undefined" };
@@ -22,6 +26,13 @@ export function modelEntries({ declarations, clauses }: StatedType, context: Com
       target.set(name.text, initializer === undefined ? "() => undefined" : value(initializer));
     } else if (declared.form === "method")
       functions.set(declared.name.text, modelFunction(declared, context) ?? "undefined");
+  }
+  const change = type.source.changes && changeContext(context, type.source, type.source.changes);
+  for (const declared of change === undefined ? [] : changes) {
+    if (declared.form === "field" && !models.has(declared.name.text))
+      models.set(declared.name.text, "undefined");
+    else if (declared.form === "method" && change && !functions.has(declared.name.text))
+      functions.set(declared.name.text, modelFunction(declared, change) ?? "undefined");
   }
   for (const { clause } of clauses) {
     const { body } = clause;

@@ -1,4 +1,5 @@
 import type { Clause, Declaration } from "../../contract/index.js";
+import { changedTypes } from "../changed-names.js";
 import type { Claim } from "../claim.js";
 import { refinedTypes, type Source, type TypeAt } from "../source-index.js";
 import { fieldClaims } from "./fields.js";
@@ -14,6 +15,8 @@ export interface StatedType {
   readonly type: TypeAt;
   readonly clauses: readonly StatedClause[];
   readonly declarations: readonly Declaration[];
+  /** What a file of change contracts declares for their use. */
+  readonly changes: readonly Declaration[];
   /** What modifiers and types say of fields: invariants as well. */
   readonly fields: readonly Claim[];
 }
@@ -30,6 +33,9 @@ export function statedType(type: TypeAt): StatedType {
       contract.clauses.map((clause) => ({ clause, source })),
     ),
     declarations: contracts.flatMap(({ contract }) => contract.declarations),
+    changes: changedTypes(type.node, type.source).flatMap(
+      ({ node, source }) => source.contracts.types.get(node)?.declarations ?? [],
+    ),
     fields: fieldClaims(type),
   };
 }

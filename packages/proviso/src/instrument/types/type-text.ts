@@ -24,12 +24,12 @@ export function interfaceText(
     .map((unit) => memberUnit(unit, source, file, home, { outside }));
   // Of a class that is implemented, the units count: its invariants are about state of its own.
   const stated: StatedType = ts.isClassLike(node)
-    ? { type, clauses: [], declarations: [], fields: [] }
+    ? { type, clauses: [], declarations: [], changes: [], fields: [] }
     : statedType(type);
   const text = typeRecord(stated, weaving, { home, outside, units, known: 0, providers: () => 0 });
   // The same interface is woven into every file that implements it; another of that name must not be taken for it.
   const id = JSON.stringify(
-    `${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + node.getText() + (source.refinement?.file.text ?? ""))}`,
+    `${source.origin.shownName}#${typeName(node)}#${hash(source.file.fileName + node.getText() + (source.refinement?.file.text ?? "") + (source.changes?.source.file.text ?? ""))}`,
   );
   return `${file.runtime("declareInterface")}(${id}, () => (${text}))`;
 }

@@ -68,6 +68,7 @@ export function weaveClass(
       file,
       unit: member.unit,
       contract: member.contract,
+      changes: member.changes,
       kind: member.kind,
       record: `${name}u${i}`,
       member: {

@@ -1,7 +1,7 @@
 import type MagicString from "magic-string";
 import ts from "#typescript";
 import { diagnose } from "../../diagnostic/index.js";
-import { boundNames, noNeeds } from "../expression/index.js";
+import { boundNames, type Needs, noNeeds } from "../expression/index.js";
 import { callArguments, formalParameters } from "../signature.js";
 import type { UnitFacts } from "./facts.js";
 import type { MemberPlace, UnitPlace } from "./place.js";
@@ -11,6 +11,8 @@ export interface FunctionBinding {
   /** The parameters of the function that evaluates the clauses, and its body. */
   readonly formals: string;
   readonly bound: string;
+  /** The body of the function that evaluates the change contract. */
+  readonly changes?: string | undefined;
 }
 
 /** How the runtime evaluates a unit's clauses. */
@@ -32,36 +34,54 @@ export function bindingOf(edits: MagicString, facts: UnitFacts): Binding {
 }
 
 function memberBinding(edits: MagicString, { place, rename }: UnitFacts, { arity }: MemberPlace): Binding {
-  const { unit, file, contract, record } = place;
+  const { unit, file, contract, changes, record } = place;
   const self = file.name("this");
   const needs = noNeeds();
   contract.bound(self, new Set(), needs);
+  changes?.bound(self, new Set(), needs);
   const formals = formalParameters(unit);
   const args = [...callArguments(unit, rename), ...moreArguments(edits, place, arity, formals.length)];
   if (!needs.inline) return { record, args, parameters: [] };
-  const bind = `(${[self, ...formals].join(", ")}) => (${contract.bound("this", new Set(), needs)})`;
-  return { record: `{...${record}, own: ${record}, bind: ${bind}}`, args, parameters: [] };
+  const own = recordInPlace(place, [self, ...formals].join(", "), needs, `own: ${record}, `);
+  return { record: own, args, parameters: [] };
+}
+
+/** The record of a unit with what evaluates its contracts made anew, where they can see what is around the unit. */
+function recordInPlace(
+  { contract, changes, record }: UnitPlace,
+  formals: string,
+  needs: Needs,
+  more = "",
+  self = "this",
+): string {
+  const bind = `bind: (${formals}) => (${contract.bound(self, new Set(), needs)})`;
+  const noted =
+    changes &&
+    `, changes: {...${record}.changes, bind: (${formals}) => ${changes.bound(self, new Set(), needs)}}`;
+  return `{...${record}, ${more}${bind}${noted ?? ""}}`;
 }
 
 function functionBinding(facts: UnitFacts): Binding {
-  const { file, unit, contract, record } = facts.place;
+  const { file, unit, contract, changes, record } = facts.place;
   const self = file.name("this");
   const needs = noNeeds();
   const used = new Set<string>();
   const bound = contract.bound(self, used, needs);
+  const noted = changes?.bound(self, used, needs);
   const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)).filter((name) => name !== "this"));
   const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
   reportHidden(facts, locals);
   // Where the runtime does all checks, whoever watches it sees all arguments.
-  const parameters = file.options.plain ? locals.filter((local) => own.has(local)) : [...own];
+  const parameters =
+    file.options.plain && changes === undefined ? locals.filter((local) => own.has(local)) : [...own];
   const args = parameters.map((p) => facts.rename.get(p) ?? p);
   const formals = [self, ...parameters].join(", ");
   // What is private to a class, or belongs to a function around the unit, can be seen from inside the unit only. Its
   // parameters are handed over, because capturing them would cost every call.
   const inPlace = needs.privateNames || needs.inline || locals.some((local) => !own.has(local));
-  if (!inPlace) return { record, args, parameters, outside: { formals, bound } };
-  const text = needs.inline ? contract.bound("this", new Set(), needs) : bound;
-  return { record: `{...${record}, bind: (${formals}) => (${text})}`, args, parameters };
+  if (!inPlace) return { record, args, parameters, outside: { formals, bound, changes: noted } };
+  const inner = recordInPlace(facts.place, formals, needs, "", needs.inline ? "this" : self);
+  return { record: inner, args, parameters };
 }
 
 /** Says that the body hides what the contract mentions, where that is local to a function around the unit. */

@@ -38,9 +38,10 @@ function attempted(file: FileWeaving): string {
 }
 
 /** Whether something is said of the result, and that may be a promise although the unit is not `async`. */
-function mayPromise({ place: { unit, kind }, shares }: UnitWeaving): boolean {
+function mayPromise({ place: { unit, kind, changes }, shares }: UnitWeaving): boolean {
   // Only what is said of the result waits for it: the promise that the caller gets is then another one.
   const later =
+    changes !== undefined ||
     shares.called.length > 0 ||
     shares.read.some(({ contract }) => contract.cases.some(({ e, s }) => e.length + s.length > 0));
   return later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";

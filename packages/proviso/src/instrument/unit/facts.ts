@@ -22,7 +22,7 @@ export interface UnitFacts {
 
 /** Reads a unit and its contract once. */
 export function unitFacts(place: UnitPlace, body: ts.ConciseBody): UnitFacts {
-  const { file, unit, contract, member } = place;
+  const { file, unit, contract, changes, member } = place;
   const { returns, assigned } = bodyFacts(body);
   const parameters = unit.parameters.flatMap((p) => boundNames(p.name));
   const hidden = hoisted(body).filter((name) => !parameters.includes(name));
@@ -30,6 +30,7 @@ export function unitFacts(place: UnitPlace, body: ts.ConciseBody): UnitFacts {
   const generic =
     !file.options.plain ||
     contract.isFramed ||
+    changes !== undefined ||
     (member?.generic ?? false) ||
     isGenerator(unit) ||
     hidden.some((name) => contracts.some((c) => mentionsName(c, name))) ||

@@ -2,6 +2,7 @@ import type MagicString from "magic-string";
 import ts from "#typescript";
 import { codeStart } from "../body.js";
 import { callArguments } from "../signature.js";
+import { runtimeName } from "./runtime-call.js";
 import type { UnitWeaving } from "./weaving.js";
 
 /** A generator's call that has been woven: what declares the rest parameter that ours took the place of. */
@@ -31,7 +32,7 @@ export function weaveGeneratorCall(edits: MagicString, generator: UnitWeaving): 
   const args =
     member === undefined ? binding.parameters.map((p) => atCall.get(p) ?? p) : callArguments(unit, atCall);
   const about = [binding.record, member?.type ?? "undefined", "this", ...args].join(", ");
-  const enter = `${file.runtime("state")}.idle ? ${file.runtime("enter")}(${about}) : undefined`;
+  const enter = `${file.runtime("state")}.idle ? ${runtimeName(place, "enter")}(${about}) : undefined`;
   // A name in quotes: Vite takes what stands in a computed one for a parameter, and an import then is not found.
   const text = `...{"proviso never": ${names.g} = ${enter}}`;
   if (rest !== undefined) {

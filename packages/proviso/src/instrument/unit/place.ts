@@ -1,4 +1,5 @@
 import type { UnitNode } from "../../contract/index.js";
+import type { CompiledChange } from "../compiled-change.js";
 import type { CompiledContract } from "../compiled-contract.js";
 import type { FileWeaving } from "../file-weaving.js";
 
@@ -7,6 +8,7 @@ export interface UnitPlace {
   readonly file: FileWeaving;
   readonly unit: UnitNode;
   readonly contract: CompiledContract;
+  readonly changes: CompiledChange | undefined;
   readonly kind: "function" | "method" | "static" | "constructor" | "field";
   /** The expression that gives the runtime's record of the unit. */
   readonly record: string;

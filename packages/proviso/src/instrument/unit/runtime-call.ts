@@ -1,8 +1,14 @@
+import type { UnitPlace } from "./place.js";
 import { foundNames, foundText } from "./variables.js";
 import type { UnitWeaving } from "./weaving.js";
 
 /** Names of the functions at the end of the module that call the runtime. */
 const prefixes = { enter: "n", leave: "l", fail: "d", settle: "d" } as const;
+
+/** The function of the runtime by this name: for what change contracts speak of, one that tells of the call too. */
+export function runtimeName({ file, changes }: UnitPlace, helper: keyof typeof prefixes): string {
+  return changes === undefined ? file.runtime(helper) : file.runtime(`${helper}Noted`, "changes");
+}
 
 /**
  * A call of the runtime about a unit, by a function at the end of the module: V8 takes a unit into its callers only if
@@ -18,7 +24,7 @@ export function runtimeCall(
   const { binding, names } = unit;
   const call = (receiver: string, args: readonly string[]): string => {
     const found = about === undefined ? [] : [foundText(unit), names.g, about];
-    return `${file.runtime(helper)}(${[binding.record, member?.type ?? "undefined", ...found, receiver, ...args].join(", ")})`;
+    return `${runtimeName(unit.place, helper)}(${[binding.record, member?.type ?? "undefined", ...found, receiver, ...args].join(", ")})`;
   };
   if (binding.record !== record || member?.isShared === false) return call(self, binding.args);
   const [own, rest] = [file.name("this"), file.name("rest")];

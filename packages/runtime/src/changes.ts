@@ -1,0 +1,358 @@
+import { type Call, callOf, oldsOf } from "./call.js";
+import type { ChangeContract, Clause, Unit } from "./contract-data.js";
+import { enter, type Frame, fail, leave, type Plain } from "./engine.js";
+import type { ClauseValue } from "./errors.js";
+import { Angelic, describe, Evaluation, readOld, readOldFor } from "./evaluation.js";
+import type { TypeRecord } from "./registry.js";
+import { state, unchecked } from "./state.js";
+
+// The conditions of change contracts (seed 000, §3.2 and §5), evaluated in the running program of each version and told
+// to a watcher. Nothing is thrown, and nothing is checked. Truth has three values, by strong Kleene logic: what throws
+// and what cannot be executed is neither true nor false, unless the rest of a condition decides. The evaluation of a
+// condition is wanted in the state that it speaks of, so it can be asked for only while the watcher is told of that state.
+
+/** How a call ended. */
+export type Ending =
+  | { readonly kind: "returned"; readonly value: unknown }
+  | { readonly kind: "threw"; readonly error: unknown };
+
+/** The value of the `\prev(…)` at an offset of a change contract, for values of the variables bound around it. */
+export type Prev = (at: number, keys: readonly unknown[]) => unknown;
+
+/** A clause and where it stands. */
+export interface NotedClause {
+  readonly keyword: string;
+  readonly text: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly excerpt: string;
+}
+
+/** What conditions come to, and the clause that decided it, with the values of its parts. */
+export interface Truth {
+  readonly value: boolean | undefined;
+  readonly clause?: NotedClause;
+  readonly values: readonly ClauseValue[];
+  /** Why it has no value. */
+  readonly why?: string;
+}
+
+/** A call of a unit that a change contract speaks of, as it begins. */
+export interface NotedCall {
+  readonly version: ChangeContract["version"];
+  /** The file of the change contract, and what the unit is called in it. */
+  readonly contract: string;
+  readonly about: string;
+  /** The unit and its file, as this version calls them. */
+  readonly unit: string;
+  readonly file: string;
+  /** Nothing for a constructor. */
+  readonly self: unknown;
+  readonly args: readonly { readonly name: string; readonly value: unknown }[];
+  /** The cases of the contract, as `desugarChange` has them. */
+  readonly cases: readonly { readonly preserves: boolean }[];
+}
+
+/** The end of such a call. */
+export interface NotedEnd {
+  readonly ending: Ending;
+  /** The receiver; for a constructor that returned, the object. */
+  readonly self: unknown;
+  /**
+   * Whether the call ended as a case says: in the previous version as `when_ensured` or `when_signaled` says, in the
+   * updated one as `ensures` and `signals` demand.
+   */
+  holds(at: number): Truth;
+  /** In the previous version: what `\prev` reads, for as long as the heap stays as the call left it. Throws what reading it throws. */
+  readonly prev: Prev;
+}
+
+/** What is told of one call. */
+export interface CallWatch {
+  /** In the updated version: what `\prev` reads. Without it, that cannot be executed. */
+  readonly prev?: Prev | undefined;
+  /** The state at the call; `holds` is whether the precondition of a case does. */
+  begun?(holds: (at: number) => Truth): void;
+  left?(end: NotedEnd): void;
+}
+
+/** Whoever watches calls. */
+export interface ChangeWatch {
+  /** Told of a call, once its precondition was checked and before its body runs. Nothing if it is of no interest. */
+  entered(call: NotedCall): CallWatch | undefined;
+}
+
+const yes: Truth = { value: true, values: [] };
+const no: Truth = { value: false, values: [] };
+
+/** Conjunction: false wins, then what is undefined. */
+export function both(left: Truth, right: Truth): Truth {
+  return decided(left, right, false);
+}
+
+/** Disjunction: true wins, then what is undefined. */
+export function either(left: Truth, right: Truth): Truth {
+  return decided(left, right, true);
+}
+
+function decided(left: Truth, right: Truth, decisive: boolean): Truth {
+  if (left.value === decisive || right.value === decisive) return left.value === decisive ? left : right;
+  return left.value === undefined ? left : right;
+}
+
+/** What cannot be executed, and why. */
+class Missing extends Angelic {
+  constructor(readonly what: string) {
+    super();
+  }
+}
+
+let watcher: ChangeWatch | undefined;
+let previous: Prev | undefined;
+
+/** Has a watcher told of all calls from now on; nobody, if none is given. */
+export function watchChanges(watch: ChangeWatch | undefined): void {
+  watcher = watch;
+}
+
+/** What the expression at an offset of a change contract is in the previous version, for woven code. */
+export function prev(at: number, ...keys: unknown[]): unknown {
+  if (previous === undefined) throw new Missing("\\prev");
+  return previous(at, keys);
+}
+
+/** A call in progress: what checks need to know of it, and who is told how it ends. */
+interface NotedFrame {
+  readonly frame: Frame | undefined;
+  readonly told: ((call: Call, ending: Ending) => void) | undefined;
+}
+
+// What woven code calls for units that change contracts speak of. The names are those of functions that weaving adds, which
+// the stacks of errors do not show.
+
+function $p_enter(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  self: unknown,
+  ...args: unknown[]
+): NotedFrame | undefined {
+  if (!state.idle) return undefined;
+  const frame = enter(unit, type, self, ...args);
+  const told = unchecked(() => entered(callOf(unit, type, self, args)));
+  return frame || told ? { frame, told } : undefined;
+}
+
+function $p_leave(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  _plain: Plain | 0,
+  noted: NotedFrame | undefined,
+  value: unknown,
+  self: unknown,
+  ...args: unknown[]
+): void {
+  const tell = (ending: Ending): void =>
+    unchecked(() => noted?.told?.(callOf(unit, type, self, args), ending));
+  try {
+    leave(unit, type, 0, noted?.frame, value, self, ...args);
+  } catch (error) {
+    tell({ kind: "threw", error });
+    throw error;
+  }
+  tell({ kind: "returned", value });
+}
+
+function $p_fail(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  _plain: Plain | 0,
+  noted: NotedFrame | undefined,
+  thrown: unknown,
+  self: unknown,
+  ...args: unknown[]
+): unknown {
+  let error = thrown;
+  try {
+    error = fail(unit, type, 0, noted?.frame, thrown, self, ...args);
+    return error;
+  } catch (broken) {
+    error = broken;
+    throw broken;
+  } finally {
+    unchecked(() => noted?.told?.(callOf(unit, type, self, args), { kind: "threw", error }));
+  }
+}
+
+function $p_settle(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  plain: Plain | 0,
+  noted: NotedFrame | undefined,
+  promise: PromiseLike<unknown>,
+  self: unknown,
+  ...args: unknown[]
+): PromiseLike<unknown> {
+  return promise.then(
+    (value) => {
+      $p_leave(unit, type, plain, noted, value, self, ...args);
+      return value;
+    },
+    (reason: unknown) => {
+      throw $p_fail(unit, type, plain, noted, reason, self, ...args);
+    },
+  );
+}
+
+export { $p_enter as enterNoted, $p_fail as failNoted, $p_leave as leaveNoted, $p_settle as settleNoted };
+
+function entered(call: Call): NotedFrame["told"] {
+  const { changes, name: unit, file } = call.unit;
+  const watched =
+    changes &&
+    watcher?.entered({
+      version: changes.version,
+      contract: changes.from,
+      about: changes.about,
+      unit,
+      file,
+      self: call.self,
+      args: argumentsOf(changes, call.args),
+      cases: changes.cases.map(({ preserves = false }) => ({ preserves })),
+    });
+  if (!watched) return undefined;
+  const { prev: read } = watched;
+  const olds = reading(read, () => oldsOf(changes.bind(call.self, ...call.args)));
+  const begun = new Conditions(changes, file, call, olds, undefined);
+  watched.begun?.((at) => reading(read, () => begun.before(at)));
+  return (left, ending) => {
+    const conditions = new Conditions(changes, file, left, olds, ending);
+    watched.left?.({
+      ending,
+      self: left.self,
+      holds: (at) => reading(read, () => conditions.after(at)),
+      prev: (at, keys) => conditions.prev(at, keys),
+    });
+  };
+}
+
+function argumentsOf({ names }: ChangeContract, args: readonly unknown[]): NotedCall["args"] {
+  return names.map((name, i) =>
+    name.startsWith("...") ? { name: name.slice(3), value: args.slice(i) } : { name, value: args[i] },
+  );
+}
+
+/** Evaluates something in which `\prev` reads what is given. */
+function reading<T>(given: Prev | undefined, run: () => T): T {
+  const outer = previous;
+  previous = given;
+  try {
+    return run();
+  } finally {
+    previous = outer;
+  }
+}
+
+/** The conditions of a change contract in the state before or after a call. */
+class Conditions {
+  readonly #bound: ReturnType<ChangeContract["bind"]>;
+
+  constructor(
+    readonly changes: ChangeContract,
+    readonly file: string,
+    { self, args }: Call,
+    readonly olds: readonly unknown[],
+    readonly ending: Ending | undefined,
+  ) {
+    this.#bound = changes.bind(self, ...args);
+  }
+
+  before(at: number): Truth {
+    return this.#all(this.changes.cases[at]?.r);
+  }
+
+  after(at: number): Truth {
+    const { ending, changes } = this;
+    const { e, s = [] } = changes.cases[at] ?? {};
+    if (ending?.kind !== "threw") return this.#all(e);
+    // An exception is as `when_signaled` says if it is as one of them does; of `signals`, each binds those of its type.
+    return changes.version === "previous"
+      ? s.reduce((so, [test, i]) => either(so, both(this.#matches(test, i), this.#truth(i))), no)
+      : s.reduce((so, [test, i]) => both(so, either(not(this.#matches(test, i)), this.#truth(i))), yes);
+  }
+
+  prev(at: number, keys: readonly unknown[]): unknown {
+    const { olds, ending } = this;
+    const kept = this.#bound.v?.[at];
+    if (kept === undefined) throw new Missing("\\prev");
+    if (typeof kept === "number") return readOldFor(olds[kept], keys);
+    return kept(
+      {
+        o: (index) => readOld(olds[index]),
+        get result() {
+          if (ending?.kind === "returned") return ending.value;
+          throw new Missing("the result of the previous version, which threw,");
+        },
+        get thrown() {
+          if (ending?.kind === "threw") return ending.error;
+          throw new Missing("the exception of the previous version, which returned,");
+        },
+      },
+      ...keys,
+    );
+  }
+
+  #all(indices: readonly number[] = []): Truth {
+    return indices.reduce((so, i) => (so.value === false ? so : both(so, this.#truth(i))), yes);
+  }
+
+  #truth(index: number): Truth {
+    const clause = this.changes.clauses[index];
+    const condition = this.#bound.c?.[index];
+    if (!clause || !condition) return yes;
+    const { ending } = this;
+    const result = ending?.kind === "threw" ? ending.error : ending?.value;
+    const evaluation = new Evaluation(clause[1], this.olds, result);
+    return truthOf(clause, this.file, () => condition(evaluation, result), evaluation);
+  }
+
+  /** Whether what was thrown is of the type that a clause is about. */
+  #matches(test: number, index: number): Truth {
+    const { ending } = this;
+    const is = this.#bound.t?.[test];
+    if (!is || ending?.kind !== "threw") return yes;
+    return truthOf(this.changes.clauses[index], this.file, () => is(ending.error));
+  }
+}
+
+function not({ value, ...truth }: Truth): Truth {
+  return { ...truth, value: value === undefined ? value : !value };
+}
+
+function truthOf(
+  clause: Clause | undefined,
+  file: string,
+  holds: () => unknown,
+  evaluation?: Evaluation,
+): Truth {
+  let value: boolean | undefined;
+  let why: string | undefined;
+  try {
+    value = Boolean(holds());
+  } catch (thrown) {
+    const what = thrown instanceof Missing ? thrown.what : "a part of it";
+    why = thrown instanceof Angelic ? `${what} cannot be executed` : `a part of it threw ${describe(thrown)}`;
+  }
+  return {
+    value,
+    values: evaluation?.values ?? [],
+    ...(clause && { clause: noted(clause, file) }),
+    ...(why !== undefined && { why }),
+  };
+}
+
+function noted(clause: Clause, home: string): NotedClause {
+  const [keyword, text, line, column, length, excerpt, file = home] = clause;
+  return { keyword, text, file, line, column, length, excerpt };
+}
