@@ -15,6 +15,7 @@ const rooms = [
   "symbolic",
   "lint",
   "test",
+  "diff",
   "verify",
   "check",
   "report",
@@ -38,11 +39,12 @@ const allowed = {
   symbolic: ["contract", "generate", "solver"],
   lint: ["diagnostic", "result", "contract", "program"],
   test: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox", "search"],
+  diff: ["values", "diagnostic", "result", "contract", "program", "generate", "plan", "sandbox", "search"],
   verify: ["diagnostic", "result", "contract", "program", "generate", "plan", "solver", "symbolic"],
   check: ["result"],
   report: ["result"],
   doors: ["diagnostic", "result", "report", "contract", "program", "instrument"],
-  cli: ["diagnostic", "result", "report", "lint", "test", "verify", "check", "doors", "solver"],
+  cli: ["diagnostic", "result", "report", "lint", "test", "diff", "verify", "check", "doors", "solver"],
 };
 
 const src = "^packages/proviso/src/";
@@ -67,6 +69,7 @@ const reasons = {
   symbolic:
     "What programs and contracts mean is said in terms; which programs, and what for, is not this room's business.",
   test: "A capability composes the core and knows no other capability, no reporter and no command line.",
+  diff: "A capability composes the core and knows no other capability, no reporter and no command line.",
   verify: "A capability composes the core and knows no other capability, no reporter and no command line.",
   check:
     "What it composes, the other capabilities, is given to it as functions: it knows their results and no more.",

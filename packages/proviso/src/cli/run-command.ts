@@ -5,6 +5,7 @@ import { buildCommand } from "./build.js";
 import { checkCommand } from "./check.js";
 import type { Command, ReportingCommand, Surroundings } from "./command.js";
 import { loadConfig } from "./config.js";
+import { diffCommand } from "./diff.js";
 import { commandHelp, mainHelp, optionsOf } from "./help.js";
 import { lintCommand } from "./lint.js";
 import { layered, type ParsedArguments, parseArguments } from "./options.js";
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   lintCommand,
   verifyCommand,
   testCommand,
+  diffCommand,
   runScriptCommand,
   buildCommand,
 ];

@@ -153,6 +153,18 @@ export const diagnostics = {
     "error",
     (d: { name: string; thrown: string }) => `The fixture for ${d.name} throws: ${d.thrown}`,
   ),
+  "diff/change": define(
+    "error",
+    (d: { unit: string; clause: string }) =>
+      `${d.unit} does not change as its change contract says: ${d.clause}`,
+  ),
+  "diff/regression": define(
+    "error",
+    (d: { unit: string; announced: boolean }) =>
+      `${d.unit} behaves otherwise than before, ${
+        d.announced ? "where its change contract announces no change" : "and no change contract says so"
+      }`,
+  ),
   "test/no-sandbox": define("error", (d: { reason: string }) => d.reason),
   "source/syntax": define("error", (d: { text: string }) => d.text),
   "source/not-found": define(

@@ -36,9 +36,12 @@ function membersOf({ plan, root, project, units }: VersionClasses): (ReadonlySet
   const checker = project.program.getTypeChecker();
   const pieces = new Map(units.map((unit) => [pieceKey(unit), unit]));
   return plan.classes.map((_, at) => {
-    const unit = plan.units.find(({ owner, file, name }) => owner === at && pieces.has(planKey({ file, name }, root)));
+    const unit = plan.units.find(
+      ({ owner, file, name }) => owner === at && pieces.has(planKey({ file, name }, root)),
+    );
     const piece = unit && pieces.get(planKey(unit, root));
-    const node = piece && ts.isFunctionLike(piece.inProgram) ? ownerOf(piece.inProgram as UnitPiece["node"]) : undefined;
+    const node =
+      piece && ts.isFunctionLike(piece.inProgram) ? ownerOf(piece.inProgram as UnitPiece["node"]) : undefined;
     if (node === undefined) return undefined;
     return new Set(
       checker

@@ -1,6 +1,6 @@
-import type { ChangeContractOptions } from "./contracts.js";
 import type { VersionMachine } from "../program/index.js";
 import type { GuestSurroundings, SearchProgress } from "../search/index.js";
+import type { ChangeContractOptions } from "./contracts.js";
 
 /** A variant of a program, as the hook loads it: a copy of a version, with change contracts woven in. */
 export interface VersionVariant {

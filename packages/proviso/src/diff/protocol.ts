@@ -17,12 +17,10 @@ export interface DiffOrder extends SearchOrder {
   readonly targets: readonly number[];
   /** Units under a change contract, by the names that each version has for them. */
   readonly contracted: readonly ContractedUnit[];
-  /** How the two versions are called. */
-  readonly labels: { readonly previous: string; readonly updated: string };
   /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
   readonly guidance: "relevant" | "plain";
-  /** Whether each given case is only judged, as it is, by every pair of versions that is loaded. */
-  readonly judging: boolean;
+  /** Whether the two runs of a case have the same randomness. */
+  readonly worlds: "same" | "different";
 }
 
 /** A unit as the updated version has it. */
@@ -111,6 +109,8 @@ export interface TallyData {
 export interface TallyMessage {
   readonly kind: "tallies";
   readonly tallies: readonly TallyData[];
+  /** What became of calls of units under a change contract, wherever these were made, by the unit's name in the updated version. */
+  readonly contracted: readonly { readonly unit: string; readonly tally: TallyData }[];
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
   readonly first: { readonly case: number; readonly milliseconds: number } | null;
 }

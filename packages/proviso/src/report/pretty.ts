@@ -1,6 +1,7 @@
 import type { ResultDocument } from "../result/index.js";
 import { checkReport } from "./check-report.js";
 import { count } from "./count.js";
+import { diffReport } from "./diff-report.js";
 import { messageBlock } from "./message-block.js";
 import { type Palette, palette } from "./palette.js";
 import type { ReportOptions } from "./reporter.js";
@@ -12,6 +13,7 @@ export function pretty(document: ResultDocument, options: ReportOptions): string
   const paint = palette(options.color);
   if (document.command === "check") return `${checkReport(document, paint).join("\n\n")}\n`;
   if (document.command === "verify") return `${verifyReport(document, paint).join("\n\n")}\n`;
+  if (document.command === "diff") return `${diffReport(document, paint).join("\n\n")}\n`;
   if (document.command === "test") return `${testReport(document, paint).join("\n\n")}\n`;
   const blocks = [...document.problems, ...document.findings].map((message) => messageBlock(message, paint));
   return `${[...blocks, tally(document, paint)].join("\n\n")}\n`;

@@ -8,6 +8,9 @@ const headings: Readonly<Record<Remark["kind"], string>> = {
   "ended-process": "ended the process",
   "never-ended": "never came to an end",
   refused: "tried what the sandbox refuses",
+  "not-compared": "not compared",
+  "not-deterministic": "differs from itself when it is run twice",
+  "contract-unused": "change contracts that were not used",
   stopped: "stopped early",
 };
 

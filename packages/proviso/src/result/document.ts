@@ -69,8 +69,23 @@ export interface Finding extends Message {
   readonly revealed?: number;
   /** Why it is only suspected. */
   readonly doubt?: string;
+  /** How the last of these calls ended in each of two versions, and where what they left differs. */
+  readonly versions?: {
+    readonly previous: VersionEnding;
+    readonly updated: VersionEnding;
+    readonly difference?: { readonly path: string; readonly previous: string; readonly updated: string };
+  };
   /** How the last of these calls came to it, as it was run; the clause that does not hold is the last step. */
   readonly path?: readonly PathStep[];
+}
+
+/** How a call ended in one version. */
+export interface VersionEnding {
+  /** The version, as people call it. */
+  readonly version: string;
+  readonly how: "returned" | "threw" | "refused" | "never ended";
+  /** What it gave or threw. */
+  readonly value: string;
 }
 
 /** A statement, a condition or the entry of a function, as it was executed. */
@@ -117,7 +132,10 @@ export interface Remark {
     | "ended-process"
     | "never-ended"
     | "refused"
-    | "stopped";
+    | "stopped"
+    | "not-compared"
+    | "not-deterministic"
+    | "contract-unused";
   readonly message: string;
   readonly unit?: string;
   readonly file?: string;
@@ -136,6 +154,8 @@ export interface UnitResult {
   readonly reason?: string;
   /** Generated calls, and how many of them met the precondition. */
   readonly cases?: { readonly run: number; readonly meaningful: number };
+  /** What a change does to it, and what became of the calls that were made in both versions. */
+  readonly change?: UnitChange;
   /** What the verdict rests on, besides the meaning of the language. */
   readonly restsOn?: readonly string[];
   /** What was not analysed, and where. */
@@ -148,6 +168,25 @@ export interface UnitResult {
     /** Of these, what the solver took. */
     readonly solverMs: number;
   };
+}
+
+/** A unit in two versions. */
+export interface UnitChange {
+  /** Why it may behave otherwise: its code, signature or contract, or what it calls or reads. */
+  readonly reasons: readonly string[];
+  /** What it was called, and how sure that is, if it has another name now. */
+  readonly from?: { readonly unit: string; readonly how: string };
+  /** Calls that were made in both versions on the same input. */
+  readonly compared: number;
+  /** Of these, those that the change contract announces a change for, and those of them that met it. */
+  readonly relevant: number;
+  readonly passed: number;
+  /** Differences that follow from the announced change of another unit. */
+  readonly following: number;
+  /** Calls in which a condition had no value. */
+  readonly undecided: number;
+  /** Cases that did not come to the same input in both versions. */
+  readonly abandoned: number;
 }
 
 /** Something of a unit that nothing is known of. */
@@ -165,6 +204,8 @@ export interface ResultDocument {
   readonly version: string;
   /** What all randomness came from. */
   readonly seed?: number;
+  /** The two versions that were compared, as people call them, and how many units they have in common. */
+  readonly versions?: { readonly previous: string; readonly updated: string; readonly units: number };
   readonly units: readonly UnitResult[];
   readonly findings: readonly Finding[];
   /** Input that could not be read: broken source, missing files, broken configuration. */

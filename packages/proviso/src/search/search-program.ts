@@ -71,27 +71,30 @@ class Children {
  * one repeats the search, which is the same up to there, and leaves the case out. When the time is up, or there were
  * too many of them, a last child repeats what went well, because what the others knew is lost with them.
  */
-export async function searchProgram<F>(
+export async function searchProgram<F, M extends { readonly kind: string } = never>(
   base: BaseOrder,
   start: Start,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork = "given back",
+  /** Told what else the guest says. */
+  onMore: (message: M) => void = () => {},
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn<F>(children, base, now, onProgress, clockwork);
+    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore);
   } finally {
     await children.close();
   }
 }
 
-async function searchIn<F>(
+async function searchIn<F, M>(
   children: Children,
   base: BaseOrder,
   now: () => number,
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork,
+  onMore: (message: M) => void,
 ): Promise<Searched<F> | StartFailure> {
   const losses = new Losses();
   let deadline = now() + base.milliseconds;
@@ -106,7 +109,7 @@ async function searchIn<F>(
     // To repeat what the last one did is no new search, and takes no longer.
     const milliseconds = Math.max(0, deadline - begun) + longest;
     child.send({ ...base, ...losses.orders, cases, milliseconds } as never);
-    const { result, turns, loss } = await listen<F>(child, onProgress, losses);
+    const { result, turns, loss } = await listen<F, M>(child, onProgress, losses, onMore);
     await child.close();
     longest = Math.max(longest, now() - begun);
     if (loss !== undefined) {
@@ -143,10 +146,11 @@ interface Heard<F> {
 }
 
 /** Takes what a child says, until it is through or gone. */
-async function listen<F>(
+async function listen<F, M>(
   child: SandboxChild,
   onProgress: (progress: SearchProgress) => void,
   losses: Losses,
+  onMore: (message: M) => void,
 ): Promise<Heard<F>> {
   const found: F[] = [];
   const refused: Refused[] = [];
@@ -208,6 +212,8 @@ async function listen<F>(
           turns,
           loss: undefined,
         };
+      default:
+        onMore(message);
     }
   }
 }

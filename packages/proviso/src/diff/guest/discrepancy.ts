@@ -1,5 +1,5 @@
-import { printValue } from "@proviso/runtime/print";
 import type { Truth } from "@proviso/runtime/changes";
+import { printValue } from "@proviso/runtime/print";
 import type { Prepared } from "../../search/guest/index.js";
 import { partOf, toSource, type Value, type ValueGraph } from "../../values/index.js";
 import type { DiscrepancyText, EndingText } from "../protocol.js";

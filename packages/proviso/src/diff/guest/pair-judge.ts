@@ -22,6 +22,8 @@ export interface PairOfVersions {
 
 export class PairJudge implements CaseJudge<Discrepancy> {
   readonly tallies: readonly Tally[];
+  /** Of units under a change contract, by their names in the updated version. */
+  readonly contracted = new Map<string, Tally>();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
   /** The attempt at values for what is new in the updated version. */
@@ -37,8 +39,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     readonly records: ChangeRecords,
     /** Whether a unit of the previous plan is judged by a change contract of its own. */
     readonly isContracted: (unit: number) => boolean,
-    /** Begins the same world for a run of either version. */
-    readonly reseed: () => void,
+    /** Begins a world of its own for a run of a version. */
+    readonly reseed: (version: "previous" | "updated") => void,
   ) {
     this.tallies = plan.units.map(() => new Tally());
   }
@@ -67,7 +69,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const { previous } = this.versions;
     const last = sequence.length - 1;
     this.records.restart();
-    this.reseed();
+    this.reseed("previous");
     return chain(previous.prepare(sequence), (ready) => {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
@@ -93,11 +95,13 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const tally = this.tallies[sequence.at(-1)?.unit ?? -1];
     const carried = this.over.carry(sequence, this.attempt);
     if ("missing" in carried) {
-      tally?.abandon(() => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`);
+      tally?.abandon(
+        () => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`,
+      );
       return undefined;
     }
     this.carried = carried.sequence;
-    this.reseed();
+    this.reseed("updated");
     return chain(updated.prepare(carried.sequence), (ready) => {
       if ("kind" in ready) {
         const name = this.plan.units[sequence[ready.step]?.unit ?? -1]?.name;
@@ -121,7 +125,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
 
   /** The state that the last call is made in; nothing where values alone settle it, which are the same in both versions. */
   #input(sequence: Sequence, ready: Prepared, version: "previous" | "updated"): ValueGraph | undefined {
-    return sequence.length === 1 ? undefined : this.states[version](this.#variables(sequence, ready, version));
+    return sequence.length === 1
+      ? undefined
+      : this.states[version](this.#variables(sequence, ready, version));
   }
 
   /** The receiver and the arguments that both versions have, by the names of the parameters. */
@@ -150,33 +156,33 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     tally.compared += 1;
     const violated = (error: Discrepancy): Outcome<Discrepancy> => ({ kind: "violated", step, error });
     let follows = false;
-    let relevant = false;
-    let isOpen = false;
     for (const pair of this.records.pairs()) {
       const judged = judgeChange(pair, this.states);
+      const own = this.#contractTally(pair.updated.call.unit);
+      if (judged.kind !== "abandoned") own.compared += 1;
       switch (judged.kind) {
         case "abandoned":
           follows = true;
+          own.abandon(() => `it is called with another ${judged.why.path} than before`);
           break;
         case "change":
+          this.#relevant(own);
+          return violated(new Discrepancy({ ...judged, ...aboutPair(pair) }));
         case "regression":
           return violated(new Discrepancy({ ...judged, ...aboutPair(pair) }));
         case "undecided":
-          isOpen = true;
           follows ||= !judged.alike;
-          relevant ||= judged.relevant;
-          tally.leaveOpen(() => `${judged.truth.clause?.keyword ?? "a condition"}: ${judged.truth.why ?? ""}`);
+          if (judged.relevant) this.#relevant(own);
+          own.leaveOpen(() => `${judged.truth.clause?.keyword ?? "a condition"}: ${judged.truth.why ?? ""}`);
           break;
         case "holds":
           follows ||= !judged.alike;
-          relevant ||= judged.relevant;
-          tally.see(judged.unseen);
+          if (judged.relevant) {
+            this.#relevant(own);
+            own.passed += 1;
+          }
+          own.see(judged.unseen);
       }
-    }
-    if (relevant) {
-      tally.relevant += 1;
-      if (!isOpen) tally.passed += 1;
-      this.onRelevant?.();
     }
     if (this.isContracted(unit)) return undefined;
     const { states, same: output } = this.#compare(sequence, before, now);
@@ -202,6 +208,17 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         ...(states !== undefined && { states }),
       }),
     );
+  }
+
+  #contractTally(unit: string): Tally {
+    const known = this.contracted.get(unit) ?? new Tally();
+    this.contracted.set(unit, known);
+    return known;
+  }
+
+  #relevant(tally: Tally): void {
+    tally.relevant += 1;
+    this.onRelevant?.();
   }
 
   #compare(sequence: Sequence, before: Ended, now: Ended): Compared {

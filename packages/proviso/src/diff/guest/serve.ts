@@ -1,4 +1,10 @@
-import { Arbitraries, fromSequenceData, type Plan, randomFrom, toSequenceData } from "../../generate/index.js";
+import {
+  Arbitraries,
+  fromSequenceData,
+  type Plan,
+  randomFrom,
+  toSequenceData,
+} from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import {
   callUnits,
@@ -22,12 +28,16 @@ import { tell } from "./tell-difference.js";
 
 // Runs inside the sandbox: both versions of a program are loaded, cases are drawn on the previous one, each is run in both.
 
+/** How far apart the seeds are of two runs that are to differ in randomness. */
+const otherWorld = 1_000_003;
+
 /** Attempts at values for what is new in the updated version, one case after the other. */
 const attempts = 8;
 
 export async function serve(channel: Channel): Promise<void> {
   const order = channel.receive() as unknown as DiffOrder;
-  const say = (message: SearchMessage<FoundDifference> | TallyMessage): void => channel.send(message as never);
+  const say = (message: SearchMessage<FoundDifference> | TallyMessage): void =>
+    channel.send(message as never);
   const { plan } = order;
   const loaded = await loadModules(order, say);
   const modules = loaded.slice(0, plan.modules.length);
@@ -44,7 +54,8 @@ export async function serve(channel: Channel): Promise<void> {
     states,
     new ChangeRecords(states),
     contractedUnits(order),
-    () => void channel.reseed(world),
+    (version) =>
+      void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
   );
   const pool = new Pool();
   const banned = new Set<number>();
@@ -91,7 +102,12 @@ export async function serve(channel: Channel): Promise<void> {
   };
   if (!(await runSearch(search, order, banned, reseeding, say))) return;
   judge.onRelevant = undefined;
-  say({ kind: "tallies", tallies: judge.tallies.map(({ data }) => data), first });
+  say({
+    kind: "tallies",
+    tallies: judge.tallies.map(({ data }) => data),
+    contracted: [...judge.contracted].map(([unit, { data }]) => ({ unit, tally: data })),
+    first,
+  });
   const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);
   for (const [i, found] of [...search.found.values()].entries())
     if (!(await tell(found, i, order, judge, reseeding, say, toldBy))) return;

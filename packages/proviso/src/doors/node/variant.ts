@@ -23,6 +23,8 @@ export interface Variant {
   readonly plain: boolean;
   /** The global object that is told each step that functions take, by its name; see `traceSource`. */
   readonly traced?: string;
+  /** What tells copies of one program apart that run beside each other. */
+  readonly copy?: string;
   /** The change contracts whose conditions are told to whoever watches them; see `@proviso/runtime/changes`. */
   readonly changes?: VariantChanges;
 }

@@ -149,7 +149,8 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
         return this.#judge(thrown, sequence, step);
       }
       if (value === endless) return { kind: "stuck", step };
-      if (typeof value === "object" && value instanceof Promise) return this.#awaited(sequence, step, end, value);
+      if (typeof value === "object" && value instanceof Promise)
+        return this.#awaited(sequence, step, end, value);
       this.results[step] = value;
     }
     const last = end - 1;
@@ -240,12 +241,7 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
     return args;
   }
 
-  async #awaited(
-    sequence: Sequence,
-    step: number,
-    end: number,
-    promise: Promise<unknown>,
-  ): Promise<Outcome> {
+  async #awaited(sequence: Sequence, step: number, end: number, promise: Promise<unknown>): Promise<Outcome> {
     const settled = await this.settle(promise);
     switch (settled.kind) {
       case "value":

@@ -1,0 +1,105 @@
+import type { Plan, SequenceData } from "../generate/index.js";
+import type { DiffOptions, VersionVariant } from "./options.js";
+import type { FoundDifference } from "./protocol.js";
+import { type SearchSubject, searchChanges } from "./search-changes.js";
+
+// What is found in a process where thousands of cases ran before may be owed to one of them, and what a unit does may depend
+// on more than its input. So each case is run once more where nothing was called before; and each version is compared
+// with a copy of itself, under other randomness: a unit that differs from itself has no behaviour that could regress.
+
+/** Milliseconds for the cases of one question. */
+const longest = 20_000;
+
+/** A discrepancy, and what speaks against it. */
+export interface Confirmed {
+  readonly found: FoundDifference;
+  /** The version that differs from itself on this case, if one does. */
+  readonly nondeterministic?: "previous" | "updated";
+  /** Whether it shows where nothing was called before. */
+  readonly alone: "yes" | "no" | "untried";
+}
+
+/** Tries each discrepancy by itself. */
+export async function confirmDifferences(
+  found: readonly FoundDifference[],
+  subject: SearchSubject,
+  options: DiffOptions,
+  onProgress: (done: number) => void,
+): Promise<Confirmed[]> {
+  if (found.length === 0) return [];
+  const unstableBefore = await unstable(
+    subject.previous,
+    subject,
+    found.map(({ sequence }) => sequence),
+    options,
+  );
+  const unstableNow = await unstable(
+    subject.updated,
+    subject,
+    found.map(({ carried }) => carried),
+    options,
+  );
+  const confirmed: Confirmed[] = [];
+  for (const [i, one] of found.entries()) {
+    onProgress(i);
+    const nondeterministic = unstableBefore.has(i)
+      ? ("previous" as const)
+      : unstableNow.has(i)
+        ? ("updated" as const)
+        : undefined;
+    const alone = nondeterministic === undefined ? await tryAlone(one, subject, options) : undefined;
+    confirmed.push(
+      nondeterministic !== undefined
+        ? { found: one, alone: "untried", nondeterministic }
+        : typeof alone === "object"
+          ? { found: { ...alone, count: one.count }, alone: "yes" }
+          : { found: one, alone: alone ?? "untried" },
+    );
+  }
+  return confirmed;
+}
+
+async function tryAlone(
+  found: FoundDifference,
+  subject: SearchSubject,
+  options: DiffOptions,
+): Promise<FoundDifference | "no" | "untried"> {
+  const searched = await searchChanges(subject, options, {
+    cases: 1,
+    milliseconds: longest,
+    given: [found.sequence],
+  });
+  if ("failure" in searched || searched.culprits.length > 0) return "untried";
+  return searched.found.find((one) => one.kind === found.kind && one.unit === found.unit) ?? "no";
+}
+
+/** The cases on which a version differs from a copy of itself. */
+async function unstable(
+  plan: Plan,
+  { folders }: SearchSubject,
+  cases: readonly SequenceData[],
+  options: DiffOptions,
+): Promise<ReadonlySet<number>> {
+  const differing = new Set<number>();
+  const variant = (copy: string): VersionVariant => ({ keepsContracts: true, plain: true, copy });
+  const searched = await searchChanges(
+    {
+      previous: plan,
+      updated: plan,
+      carried: plan.units.map((_, unit) => ({ unit, takes: null })),
+      classes: plan.classes.map((_, i) => i),
+      leftOut: [],
+      targets: [],
+      contracted: [],
+      variants: { previous: variant("one"), updated: variant("other") },
+      folders,
+    },
+    options,
+    { cases: cases.length, milliseconds: longest, given: cases, worlds: "different" },
+  );
+  if ("failure" in searched) return differing;
+  const unstableUnits = new Set(searched.found.map(({ unit }) => unit));
+  for (const [i, sequence] of cases.entries())
+    if (unstableUnits.has(plan.units[sequence.at(-1)?.unit ?? -1]?.name ?? "")) differing.add(i);
+  return differing;
+}

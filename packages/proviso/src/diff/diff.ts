@@ -1,0 +1,307 @@
+import path from "node:path";
+import ts from "#typescript";
+import { type Diagnostic, diagnose } from "../diagnostic/index.js";
+import {
+  type ChangedUnit,
+  changesBetween,
+  chooseVersions,
+  type ProgramChanges,
+  VersionFolders,
+  versionLabel,
+} from "../program/index.js";
+import {
+  type Finding,
+  Messages,
+  type Remark,
+  type ResultDocument,
+  type UnitResult,
+  version,
+} from "../result/index.js";
+import { type Confirmed, confirmDifferences } from "./confirm-differences.js";
+import { type ChangeContracts, noContracts } from "./contracts.js";
+import { findingOf, type VersionLabels } from "./findings.js";
+import { leftOutMembers } from "./members.js";
+import type { DiffOptions } from "./options.js";
+import { partPairs } from "./part-pairs.js";
+import { type PlanPair, pieceKey, planKey, planPair } from "./plan-pair.js";
+import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
+import { unitResult } from "./unit-results.js";
+import { type OpenedPart, type OpenedVersion, openVersion, planOfPart } from "./version-program.js";
+
+/** Cases for each unit that the change touches. */
+const casesOfAUnit = 2_000;
+
+export interface DiffOutcome {
+  readonly document: ResultDocument;
+}
+
+/** Compares two versions of a program: what a change contract announces must come true, and nothing else change. */
+export async function diff(options: DiffOptions): Promise<DiffOutcome> {
+  const folders = new VersionFolders(options.machine);
+  try {
+    return await new Comparison(options, folders).run();
+  } finally {
+    folders.dispose();
+  }
+}
+
+class Comparison {
+  readonly #problems: Diagnostic[] = [];
+  readonly #remarks: Remark[] = [];
+  readonly #findings: Finding[] = [];
+  readonly #units: UnitResult[] = [];
+  readonly #messages: Messages;
+  #files = 0;
+  #run = 0;
+  #meaningful = 0;
+
+  constructor(
+    readonly options: DiffOptions,
+    readonly folders: VersionFolders,
+  ) {
+    this.#messages = new Messages(options.cwd, ts.sys.readFile);
+  }
+
+  async run(): Promise<DiffOutcome> {
+    const { options } = this;
+    const chosen = await chooseVersions(options.versions, options.cwd, options.machine);
+    if (chosen.value === undefined) return this.#refused(chosen.problem);
+    const labels = { previous: versionLabel(chosen.value.old), updated: versionLabel(chosen.value.new) };
+    if (chosen.value.remark !== undefined)
+      this.#remarks.push({ kind: "not-compared", message: chosen.value.remark });
+    options.onProgress?.({ stage: "versions", text: `${labels.previous} and ${labels.updated}` });
+    const old = await this.folders.folderOf(chosen.value.old);
+    if (old.value === undefined) return this.#refused(old.problem);
+    const now = await this.folders.folderOf(chosen.value.new);
+    if (now.value === undefined) return this.#refused(now.problem);
+    const previous = openVersion(old.value, this.#problems);
+    const updated = openVersion(now.value, this.#problems);
+    this.#files = updated.parts.reduce((sum, { targets }) => sum + targets.length, 0);
+    options.onProgress?.({ stage: "changes", text: "looking for what changed" });
+    const contracts: ChangeContracts = noContracts;
+    const changes = changesBetween(previous, updated, contracts.renames);
+    this.#tellRemoved(changes);
+    const pairs = partPairs(previous, updated);
+    const end = options.now() + options.timeLimit;
+    for (const [i, [before, after]] of pairs.entries()) {
+      const share = Math.max(0, end - options.now()) / (pairs.length - i);
+      await this.#compare({ before, after, previous, updated, changes, contracts, labels }, share);
+    }
+    return { document: this.#document(labels, changes) };
+  }
+
+  async #compare(work: PartWork, milliseconds: number): Promise<void> {
+    const { before, after, previous, updated, changes, contracts, labels } = work;
+    const { options } = this;
+    const touched = changes.changed.filter(({ new: { in: file } }) => file.project === after.project);
+    if (touched.length === 0) return;
+    const plans = planPair(
+      { plan: planOfPart(before), root: previous.root },
+      { plan: planOfPart(after), root: updated.root },
+      changes,
+      (match) => contracts.structureOf(match),
+    );
+    const subject = this.#subject(work, plans, touched);
+    if (subject.targets.length === 0) return this.#conclude(work, plans, touched, undefined, []);
+    const searched = await searchChanges(
+      subject,
+      options,
+      { cases: options.cases ?? subject.targets.length * 2 * casesOfAUnit, milliseconds },
+      (search) => options.onProgress?.({ stage: "searching", search }),
+    );
+    if ("failure" in searched) {
+      const place = { file: after.targets[0] ?? options.cwd, start: 0, end: 0 };
+      this.#problems.push(diagnose("test/no-sandbox", place, { reason: searched.failure }));
+      return;
+    }
+    for (const { run, meaningful } of searched.counts) {
+      this.#run += run;
+      this.#meaningful += meaningful;
+    }
+    const confirmed = await confirmDifferences(searched.found, subject, options, (done) =>
+      options.onProgress?.({
+        stage: "confirming",
+        text: `${done + 1} of ${searched.found.length} differences`,
+      }),
+    );
+    this.#tell(confirmed, plans, labels, touched, contracts);
+    this.#conclude(work, plans, touched, searched, confirmed);
+  }
+
+  #subject(
+    { before, after, previous, updated, changes, contracts }: PartWork,
+    plans: PlanPair,
+    touched: readonly ChangedUnit[],
+  ): SearchSubject {
+    const keys = new Set(touched.map((one) => pieceKey(one.old)));
+    const targets = plans.previous.units.flatMap((unit, i) =>
+      keys.has(planKey(unit, previous.root)) && plans.carried[i] !== null ? [i] : [],
+    );
+    return {
+      ...plans,
+      targets,
+      leftOut: leftOutMembers(
+        {
+          plan: plans.previous,
+          root: previous.root,
+          project: before.project,
+          units: changes.pairs.map((pair) => pair.old),
+        },
+        {
+          plan: plans.updated,
+          root: updated.root,
+          project: after.project,
+          units: changes.pairs.map((pair) => pair.new),
+        },
+        plans.classes,
+      ),
+      contracted: touched.flatMap((one) => {
+        const clauses = contracts.clausesOf(one);
+        return clauses === undefined
+          ? []
+          : [{ previous: one.old.name, updated: one.new.name, cases: clauses }];
+      }),
+      variants: contracts.variants,
+      folders: [previous.folder.root, updated.folder.root],
+    };
+  }
+
+  #tell(
+    confirmed: readonly Confirmed[],
+    plans: PlanPair,
+    labels: VersionLabels,
+    touched: readonly ChangedUnit[],
+    contracts: ChangeContracts,
+  ): void {
+    for (const one of confirmed) {
+      const { unit } = one.found;
+      if (one.nondeterministic !== undefined) {
+        this.#remarks.push({
+          kind: "not-deterministic",
+          unit,
+          message: `${labels[one.nondeterministic]} gives another outcome for the same input, so nothing is concluded from a difference`,
+        });
+        continue;
+      }
+      const planned = plans.updated.units.find(({ name }) => name === unit);
+      const changed = touched.find((other) => other.new.name === unit);
+      const isAnnounced = changed !== undefined && contracts.clausesOf(changed) !== undefined;
+      this.#findings.push(
+        findingOf(one, plans.updated, this.#messages, labels, planned ?? placeOf(changed), isAnnounced),
+      );
+    }
+  }
+
+  #conclude(
+    { previous, contracts }: PartWork,
+    plans: PlanPair,
+    touched: readonly ChangedUnit[],
+    searched: Searched | undefined,
+    confirmed: readonly Confirmed[],
+  ): void {
+    for (const changed of touched) {
+      const key = pieceKey(changed.old);
+      const at = plans.previous.units.findIndex((unit) => planKey(unit, previous.root) === key);
+      const name = changed.new.name;
+      const clauses = contracts.clausesOf(changed);
+      const ofContract = searched?.tally?.contracted.find(({ unit }) => unit === name)?.tally;
+      const tally = clauses === undefined ? searched?.tally?.tallies[at] : ofContract;
+      const own = this.#findings.filter(({ unit }) => unit === name);
+      const verdict = own.some((finding) => finding.verdict === "violated")
+        ? ("violated" as const)
+        : own.length > 0
+          ? ("suspected" as const)
+          : undefined;
+      const isUnstable = confirmed.some(
+        (one) => one.found.unit === name && one.nondeterministic !== undefined,
+      );
+      const { file, line } = placeOf(changed) ?? { file: "", line: 0 };
+      this.#units.push(
+        unitResult({
+          changed,
+          file: this.#messages.relative(file),
+          line,
+          clauses,
+          tally,
+          verdict,
+          obstacle: isUnstable
+            ? "it differs from itself when it is run twice"
+            : at < 0 && tally === undefined
+              ? "it cannot be called from outside: what calls it is compared"
+              : (plans.obstacles.get(at) ??
+                searched?.failed.map(
+                  ({ error }) => `a module could not be loaded: ${error.split("\n")[0]}`,
+                )[0]),
+        }),
+      );
+    }
+    if (searched?.stoppedBy === "time")
+      this.#remarks.push({
+        kind: "stopped",
+        message: `the clock ended the search after ${searched.cases} cases: another run may get further, with --time-limit above ${this.options.timeLimit / 1000}`,
+      });
+  }
+
+  #tellRemoved({ removed }: ProgramChanges): void {
+    for (const {
+      name,
+      in: { file },
+    } of removed)
+      this.#remarks.push({
+        kind: "not-compared",
+        message: `${file}: ${name} is gone in the updated version`,
+      });
+  }
+
+  #refused(problem: Diagnostic): DiffOutcome {
+    this.#problems.push(problem);
+    return { document: this.#document(undefined, undefined) };
+  }
+
+  #document(labels: VersionLabels | undefined, changes: ProgramChanges | undefined): ResultDocument {
+    const findings = this.#findings;
+    return {
+      schema: 1,
+      command: "diff",
+      version,
+      seed: this.options.seed,
+      ...(labels !== undefined && { versions: { ...labels, units: changes?.pairs.length ?? 0 } }),
+      units: this.#units,
+      findings,
+      problems: this.#problems.map((problem) => this.#messages.message(problem)),
+      remarks: this.#remarks,
+      summary: {
+        files: this.#files,
+        units: this.#units.length,
+        clauses: this.#units.reduce((sum, { clauses }) => sum + clauses, 0),
+        findings: findings.length,
+        errors: findings.filter(({ severity, verdict }) => severity === "error" && verdict === "violated")
+          .length,
+        warnings: findings.filter(({ verdict }) => verdict === "suspected").length,
+        cases: this.#run,
+        meaningful: this.#meaningful,
+      },
+    };
+  }
+}
+
+/** Parts of two versions that belong together, and all that is known of the change. */
+interface PartWork {
+  readonly before: OpenedPart;
+  readonly after: OpenedPart;
+  readonly previous: OpenedVersion;
+  readonly updated: OpenedVersion;
+  readonly changes: ProgramChanges;
+  readonly contracts: ChangeContracts;
+  readonly labels: VersionLabels;
+}
+
+/** Where a unit stands in the updated version. */
+function placeOf(
+  changed: ChangedUnit | undefined,
+): { readonly file: string; readonly line: number; readonly column: number } | undefined {
+  if (changed === undefined) return undefined;
+  const { node, in: file } = changed.new;
+  const { line, character } = ts.getLineAndCharacterOfPosition(file.written, node.getStart(file.written));
+  return { file: path.resolve(file.written.fileName), line: line + 1, column: character + 1 };
+}

@@ -1,0 +1,82 @@
+import { pathToFileURL } from "node:url";
+import type { Plan, SequenceData } from "../generate/index.js";
+import type { StartFailure } from "../sandbox/index.js";
+import { type Searched as SearchedFor, searchProgram, startGuest } from "../search/index.js";
+import type { DiffOptions, VersionVariant } from "./options.js";
+import type { PlanPair } from "./plan-pair.js";
+import type { ContractedUnit, DiffOrder, FoundDifference, TallyMessage } from "./protocol.js";
+
+/** What a search for discrepancies came to. */
+export type Searched = SearchedFor<FoundDifference> & { readonly tally: TallyMessage | undefined };
+
+/** Two plans to be compared, and how their modules are loaded. */
+export interface SearchSubject extends Pick<PlanPair, "previous" | "updated" | "carried" | "classes"> {
+  readonly leftOut: readonly (readonly string[])[];
+  readonly targets: readonly number[];
+  readonly contracted: readonly ContractedUnit[];
+  /** The change contracts of each version; none where a version is compared with itself. */
+  readonly variants: { readonly previous: VersionVariant; readonly updated: VersionVariant };
+  /** The folders of the versions. */
+  readonly folders: readonly string[];
+}
+
+/** How long, and from what, cases are drawn. */
+export interface SearchBounds {
+  readonly cases: number;
+  readonly milliseconds: number;
+  readonly given: readonly SequenceData[];
+  /** Whether the two runs of a case have the same randomness; if not, what differs is not settled by its input. */
+  readonly worlds: "same" | "different";
+}
+
+const defaultBounds = { given: [], worlds: "same" } as const;
+
+/** Runs cases in both versions, in the sandbox. */
+export async function searchChanges(
+  subject: SearchSubject,
+  options: DiffOptions,
+  bounds: Pick<SearchBounds, "cases" | "milliseconds"> & Partial<SearchBounds>,
+  onProgress: Parameters<typeof searchProgram>[3] = () => {},
+): Promise<Searched | StartFailure> {
+  const { previous, updated, carried, classes, leftOut, targets, contracted, variants } = subject;
+  const { variantUrl } = options.hook;
+  const urls = (plan: Plan, variant: VersionVariant): string[] =>
+    plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
+  const { given, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
+  let tally: TallyMessage | undefined;
+  const order = {
+    plan: previous,
+    modules: [...urls(previous, variants.previous), ...urls(updated, variants.updated)],
+    updated,
+    carried,
+    classes,
+    leftOut,
+    targets,
+    contracted,
+    guidance: "relevant",
+    worlds,
+    seed: options.seed,
+    cases,
+    milliseconds,
+    telling: null,
+    given,
+  } as const satisfies Omit<
+    DiffOrder,
+    "skipped" | "careful" | "notedFrom" | "restricted" | "unloaded" | "unshrunk"
+  >;
+  const searched = await searchProgram<FoundDifference, TallyMessage>(
+    order,
+    () =>
+      startGuest(new URL("./guest/serve.js", import.meta.url), previous, {
+        ...options,
+        readable: subject.folders,
+      }),
+    options.now,
+    onProgress,
+    "given back",
+    (message) => {
+      tally = message;
+    },
+  );
+  return "failure" in searched ? searched : { ...searched, tally };
+}

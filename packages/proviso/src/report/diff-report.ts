@@ -1,0 +1,107 @@
+import type { Finding, ResultDocument, UnitResult } from "../result/index.js";
+import { count, number } from "./count.js";
+import { findingBlock } from "./finding-block.js";
+import { messageBlock } from "./message-block.js";
+import type { Palette } from "./palette.js";
+import { remarkBlocks } from "./remark-blocks.js";
+import { colour, marks, verdictCounts } from "./verdicts.js";
+import { writtenBlock } from "./written-block.js";
+
+/** What `proviso diff` found, for people: each discrepancy with both outcomes side by side, and a verdict for each unit. */
+export function diffReport(document: ResultDocument, paint: Palette): string[] {
+  const { problems, findings, units } = document;
+  return [
+    ...problems.map((problem) => messageBlock(problem, paint)),
+    ...findings.map((finding) => [findingBlock(finding, paint), ...sideBySide(finding, paint)].join("\n")),
+    ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
+    ...remarkBlocks(document.remarks ?? [], paint),
+    ...writtenBlock(document, paint),
+    tally(document, paint),
+  ];
+}
+
+/** How the call ended in each version, one under the other, with what differs marked. */
+function sideBySide({ versions }: Finding, paint: Palette): string[] {
+  if (versions === undefined) return [];
+  const { previous, updated, difference } = versions;
+  const width = Math.max(previous.version.length, updated.version.length);
+  const line = ({ version, how, value }: typeof previous, painted: (text: string) => string): string =>
+    `    ${version.padEnd(width)}  ${how}${value === "" ? "" : ` ${painted(value)}`}`;
+  const isEndOther = previous.how !== updated.how || previous.value !== updated.value;
+  return [
+    "",
+    line(previous, isEndOther ? paint.green : paint.grey),
+    line(updated, isEndOther ? paint.red : paint.grey),
+    ...(difference === undefined
+      ? []
+      : [
+          `    ${paint.grey("they differ in")} ${difference.path}: ${paint.green(difference.previous)} before, ${paint.red(difference.updated)} now`,
+        ]),
+  ];
+}
+
+function unitsBlock(units: readonly UnitResult[], paint: Palette): string {
+  const files = [...new Set(units.map(({ file }) => file))];
+  return files
+    .map((file) =>
+      [file, ...units.filter((unit) => unit.file === file).flatMap((unit) => unitLines(unit, paint))].join(
+        "\n",
+      ),
+    )
+    .join("\n");
+}
+
+function unitLines(
+  { unit, line, verdict = "unknown", reason, change }: UnitResult,
+  paint: Palette,
+): string[] {
+  const painted = colour(verdict, paint);
+  const facts = [
+    `line ${line}`,
+    change?.reasons.join(", ") ?? "",
+    ...(change?.from === undefined ? [] : [`was ${change.from.unit}, ${change.from.how}`]),
+  ].filter((fact) => fact !== "");
+  const head = `  ${painted(`${marks[verdict]} ${verdict.padEnd(9)}`)} ${unit} ${paint.grey(`(${facts.join("; ")})`)}`;
+  return [
+    head,
+    ...(change === undefined || change.compared === 0 ? [] : [`      ${paint.grey(callsText(change))}`]),
+    ...(reason === undefined ? [] : [`      ${reason}`]),
+  ];
+}
+
+function callsText(change: NonNullable<UnitResult["change"]>): string {
+  const { compared, relevant, passed, following, abandoned, undecided } = change;
+  const parts = [
+    `${number(compared)} calls compared`,
+    relevant > 0 ? `${number(relevant)} relevant, of which ${number(passed)} change as announced` : "",
+    following > 0 ? `${number(following)} differences that follow from announced changes` : "",
+    undecided > 0 ? `${number(undecided)} undecided` : "",
+    abandoned > 0 ? `${number(abandoned)} abandoned` : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function tally(
+  { summary, problems, units, versions, findings, seed }: ResultDocument,
+  paint: Palette,
+): string {
+  if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
+  const between = versions === undefined ? "" : ` from ${versions.previous} to ${versions.updated}`;
+  if (units.length === 0)
+    return paint.green(`✔ No unit changed${between} (${count(versions?.units ?? 0, "unit")} in common).`);
+  const touched = `${count(units.length, "unit")} of ${versions?.units ?? units.length} changed${between}: ${verdictCounts(units)}`;
+  const calls = `${number(summary.cases ?? 0)} calls; seed ${seed}`;
+  if (summary.errors > 0) {
+    const changes = findings.filter(
+      ({ kind, verdict }) => kind === "change" && verdict === "violated",
+    ).length;
+    const regressions = summary.errors - changes;
+    const found = [
+      changes > 0 ? count(changes, "broken change contract") : "",
+      regressions > 0 ? count(regressions, "regression") : "",
+    ];
+    return paint.red(`✘ ${found.filter((part) => part !== "").join(" and ")}; ${touched} (${calls}).`);
+  }
+  const isSure = units.every(({ verdict }) => verdict === "tested" || verdict === "proved");
+  return isSure ? paint.green(`✔ ${touched} (${calls}).`) : paint.yellow(`${touched} (${calls}).`);
+}
