@@ -17,6 +17,7 @@ import {
   type UnitResult,
   version,
 } from "../result/index.js";
+import { byCause } from "./by-cause.js";
 import { type Confirmed, confirmDifferences } from "./confirm-differences.js";
 import { type ChangeContracts, noContracts } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
@@ -173,7 +174,8 @@ class Comparison {
     touched: readonly ChangedUnit[],
     contracts: ChangeContracts,
   ): void {
-    for (const one of confirmed) {
+    const { causes, consequences } = byCause(confirmed, touched);
+    for (const one of causes) {
       const { unit } = one.found;
       if (one.nondeterministic !== undefined) {
         this.#remarks.push({
@@ -186,8 +188,19 @@ class Comparison {
       const planned = plans.updated.units.find(({ name }) => name === unit);
       const changed = touched.find((other) => other.new.name === unit);
       const isAnnounced = changed !== undefined && contracts.clausesOf(changed) !== undefined;
+      const finding = findingOf(
+        one,
+        plans.updated,
+        this.#messages,
+        labels,
+        planned ?? placeOf(changed),
+        isAnnounced,
+      );
+      const also = consequences.get(unit) ?? [];
       this.#findings.push(
-        findingOf(one, plans.updated, this.#messages, labels, planned ?? placeOf(changed), isAnnounced),
+        also.length === 0
+          ? finding
+          : { ...finding, notes: [...finding.notes, { message: `seen through ${also.join(", ")} as well` }] },
       );
     }
   }
@@ -199,6 +212,7 @@ class Comparison {
     searched: Searched | undefined,
     confirmed: readonly Confirmed[],
   ): void {
+    const { through } = byCause(confirmed, touched);
     for (const changed of touched) {
       const key = pieceKey(changed.old);
       const at = plans.previous.units.findIndex((unit) => planKey(unit, previous.root) === key);
@@ -206,7 +220,9 @@ class Comparison {
       const clauses = contracts.clausesOf(changed);
       const ofContract = searched?.tally?.contracted.find(({ unit }) => unit === name)?.tally;
       const tally = clauses === undefined ? searched?.tally?.tallies[at] : ofContract;
-      const own = this.#findings.filter(({ unit }) => unit === name);
+      const own = this.#findings.filter(
+        ({ unit }) => unit === name || through.get(name)?.includes(unit ?? ""),
+      );
       const verdict = own.some((finding) => finding.verdict === "violated")
         ? ("violated" as const)
         : own.length > 0

@@ -62,11 +62,27 @@ export function planPair(
     return { unit: at, takes: declared === undefined ? null : takenBy(declared, twin.parameters) };
   });
   return {
-    previous: previous.plan,
+    previous: withUpdated(previous.plan, updated.plan, carried),
     updated: updated.plan,
     carried,
     classes: classTwins(previous.plan, updated.plan, carried),
     obstacles,
+  };
+}
+
+/** The previous plan, with what the updated version's code mentions: where the two part is often told by that alone. */
+function withUpdated(previous: Plan, updated: Plan, carried: readonly (CarriedUnit | null)[]): Plan {
+  const distinct = <T>(all: readonly T[]): T[] => [
+    ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+  ];
+  return {
+    ...previous,
+    units: previous.units.map((unit, i) => ({
+      ...unit,
+      mentions: distinct([...unit.mentions, ...(updated.units[carried[i]?.unit ?? -1]?.mentions ?? [])]),
+    })),
+    constants: distinct([...previous.constants, ...updated.constants]),
+    patterns: distinct([...previous.patterns, ...updated.patterns]),
   };
 }
 
