@@ -32,6 +32,7 @@ export const versionMachine = {
   realPath: (name: string): string | undefined => tried(() => fs.realpathSync(name)),
   makeFolder,
   link: (target: string, name: string): void => fs.symlinkSync(target, name, "junction"),
+  move: (from: string, to: string): void => fs.renameSync(from, to),
   temporaryFolder: (): string => fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-"))),
   removeFolder: (folder: string): void => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
 };

@@ -10,7 +10,16 @@ export {
   type TypeContract,
   type UnitContract,
 } from "./carriers/index.js";
-export { type ContractedFile, type ContractedFiles, checkContracts, refinementsOf } from "./check/index.js";
+export {
+  type ContractedFile,
+  type ContractedFiles,
+  checkChange,
+  checkContracts,
+  declarationsOf,
+  prevTypes,
+  refinementsOf,
+  type VersionCheck,
+} from "./check/index.js";
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, type QuantifierName, quantifierTable } from "./clauses/operators.js";
 export { modifierTable } from "./clauses/words.js";
@@ -30,10 +39,17 @@ export { awaitedType, integerNames, integerType } from "./integer-types.js";
 export { namesIn } from "./names-in.js";
 export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
-export { prelude, type Shadow, shadowOfContractFile, shadowOfSource } from "./shadow/index.js";
+export {
+  prelude,
+  type Shadow,
+  shadowOfContractFile,
+  shadowOfSource,
+  type VersionedName,
+  type VersionView,
+} from "./shadow/index.js";
 export { takenApart } from "./taken-apart.js";
 export type * from "./tree.js";
-export { clausesOf, expressionsOf } from "./tree.js";
+export { clausesOf, expressionsOf, operationsIn } from "./tree.js";
 export {
   bodyOf,
   declarationOf,

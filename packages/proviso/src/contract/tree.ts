@@ -233,6 +233,14 @@ export function* clausesOf(cases: readonly Case[]): Generator<Clause> {
   }
 }
 
+/** The clauses of each case that has none nested in it, with those that it shares. */
+export function flatClauses(cases: readonly Case[], shared: readonly Clause[] = []): (readonly Clause[])[] {
+  return cases.flatMap(({ clauses, nested }) => {
+    const all = [...shared, ...clauses];
+    return nested.length === 0 ? [all] : flatClauses(nested, all);
+  });
+}
+
 /** The expressions that a clause is made of. */
 export function expressionsOf({ body }: Clause): Expression[] {
   switch (body.shape) {
@@ -256,6 +264,29 @@ export function expressionsOf({ body }: Clause): Expression[] {
     case "types":
     case "name":
     case "nothing":
+      return [];
+  }
+}
+
+/** The operations in an expression, outer ones first. */
+export function* operationsIn(expression: Expression): Generator<Operation> {
+  if (expression.kind === "operation") yield expression;
+  for (const part of partsOf(expression)) yield* operationsIn(part);
+}
+
+function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case "code":
+      return expression.holes;
+    case "logical":
+      return [expression.left, expression.right];
+    case "operation":
+      return expression.operands;
+    case "quantified":
+      return expression.domain === undefined ? [expression.body] : [expression.domain, expression.body];
+    case "comprehension":
+      return [expression.predicate];
+    case "informal":
       return [];
   }
 }

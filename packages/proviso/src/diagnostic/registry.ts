@@ -16,6 +16,12 @@ const define = <Data>(severity: Severity, message: (data: Data) => string): Defi
 const didYouMean = (suggestion: string | undefined): string =>
   suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
 
+/** One of the two versions that a change contract speaks of, and how people call it. */
+interface Versioned {
+  readonly version: "previous" | "updated";
+  readonly label: string;
+}
+
 export const diagnostics = {
   "contract/syntax": define("error", (d: { text: string }) => d.text),
   "contract/expected": define(
@@ -225,6 +231,62 @@ export const diagnostics = {
     (d: { written: string; folder: string; reason: string; said: string }) =>
       `The packages that \`${d.folder}\` of \`${d.written}\` depends on could not be installed: ${d.reason}. Install them in a copy by hand and name that folder.${d.said === "" ? "" : `\n${d.said}`}`,
   ),
+  "change/earlier": define(
+    "warning",
+    (d: { file: string; label: string }) =>
+      `\`${d.file}\` has the same text in the previous version, ${called(d.label)}, so it is about an earlier change and left aside. Name it with --contract to have it read all the same.`,
+  ),
+  "change/no-subject": define(
+    "warning",
+    (d: { file: string; looked: string }) => `\`${d.file}\` is left aside: ${d.looked}.`,
+  ),
+  "change/unreadable": define(
+    "error",
+    (d: { file: string; reason: string }) => `\`${d.file}\` is no change contract to check by: ${d.reason}.`,
+  ),
+  "change/twice": define(
+    "error",
+    (d: { unit: string; files: readonly string[] }) =>
+      `\`${d.unit}\` has change contracts in ${d.files.map((file) => `\`${file}\``).join(" and ")}: put them into one file, as cases joined by \`also\`.`,
+  ),
+  "change/type": define(
+    "error",
+    (d: Versioned & { text: string }) => `In the ${d.version} version, ${called(d.label)}: ${d.text}`,
+  ),
+  "change/lacks": define(
+    "error",
+    (d: Versioned & { name: string; remedy: string }) =>
+      `The ${d.version} version, ${called(d.label)}, has no \`${d.name}\`${d.remedy}.`,
+  ),
+  "change/wrong-mark": define(
+    "error",
+    (d: Versioned & { name: string; mark: string }) =>
+      `\`${d.name}\` is marked \`${d.mark}\`, but the ${d.version} version, ${called(d.label)}, has it too: drop the mark.`,
+  ),
+  "change/unmarked": define(
+    "error",
+    (d: Versioned & { name: string; mark: string }) =>
+      `The ${d.version} version, ${called(d.label)}, has no parameter \`${d.name}\`: mark it \`/*@ ${d.mark} @*/\`.`,
+  ),
+  "change/no-parameter": define(
+    "error",
+    (d: { name: string }) => `Neither version has a parameter \`${d.name}\`: leave it out.`,
+  ),
+  "change/unwritten": define(
+    "error",
+    (d: Versioned & { name: string; added: string }) =>
+      `The ${d.version} version, ${called(d.label)}, has a parameter \`${d.name}\`, which is not written here: add \`${d.added}\` at its place.`,
+  ),
+  "change/no-code": define(
+    "error",
+    (d: Versioned & { unit: string }) =>
+      `\`${d.unit}\` has no code of its own in the ${d.version} version, ${called(d.label)}, so it does not change: write this for the units that implement it.`,
+  ),
+  "change/across-versions": define(
+    "warning",
+    (d: { operator: string }) =>
+      `\`${d.operator}\` between an object of the previous version and one of the updated version means nothing: no object is in both. Compare what they hold, or, where both versions are to behave alike, leave this out and say so with \`preserves_when\`.`,
+  ),
   "build/destination": define(
     "error",
     (d: { reason: string }) => `Nothing is built: ${d.reason}. Name another folder with --out-dir.`,
@@ -234,6 +296,11 @@ export const diagnostics = {
     (d: { path: string; reason: string }) => `\`${d.path}\` cannot be written: ${d.reason}.`,
   ),
 } as const;
+
+/** A version by its name, or by what it is. */
+function called(label: string): string {
+  return label.startsWith("the ") ? label : `\`${label}\``;
+}
 
 function article(word: string): string {
   return /^[aeiou]/.test(word) ? "an" : "a";

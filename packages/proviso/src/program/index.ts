@@ -1,6 +1,18 @@
 // Programs: which files belong to one, what options govern them, and their contracts.
 // Imports the contract language, the diagnostics and TypeScript. Reads files through TypeScript's own system.
 export {
+  type ChangeContractFile,
+  type CheckedChangeContracts,
+  type ComparedVersions,
+  checkChangeContracts,
+  type FoundChangeContracts,
+  findChangeContracts,
+  type ReadChangeContract,
+  type ReadChangeContracts,
+  readChangeContracts,
+  type UnitChangeContract,
+} from "./change-contracts/index.js";
+export {
   type ChangedUnit,
   type ChangeReason,
   changesBetween,
@@ -17,6 +29,7 @@ export {
   type EffectiveDeclaration,
   type EffectiveTypeClause,
 } from "./effective.js";
+export { type OpenedVersion, openVersion } from "./open-version.js";
 export { openProject, type Project } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";

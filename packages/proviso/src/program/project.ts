@@ -76,8 +76,32 @@ export function openProject(group: SourceGroup): Project {
     group,
     program,
     files,
-    contracted: (target) => files.get(isContractFile(target) ? shadowNameOf(target) : target),
+    contracted: (target) => files.get(shadowOf(target)),
   };
+}
+
+/**
+ * The project with files of contracts added to it, whose shadows are made for it. What the project has read is shared, so
+ * that nodes are the same in both.
+ */
+export function withContractFiles(project: Project, added: readonly ContractedFile[]): Project {
+  const { program, group } = project;
+  const options = { ...program.getCompilerOptions(), allowSyntheticDefaultImports: true };
+  const files = new Map(project.files);
+  const virtual = new Map<string, string>([[preludeName, prelude]]);
+  for (const file of added) {
+    files.set(file.shadowName, file);
+    if (file.shadow !== undefined) virtual.set(file.shadowName, file.shadow.text.text);
+  }
+  const host = shadowHost(options, files, virtual);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...rest) =>
+    virtual.has(name) && name !== preludeName
+      ? getSourceFile(name, ...rest)
+      : (program.getSourceFile(name) ?? getSourceFile(name, ...rest));
+  const rootNames = [...program.getRootFileNames(), ...virtual.keys()];
+  const extended = ts.createProgram({ rootNames: [...new Set(rootNames)], options, host });
+  return { group, program: extended, files, contracted: (target) => files.get(shadowOf(target)) };
 }
 
 /** A compiler host that shows TypeScript the shadow of every file that has one. */
@@ -167,29 +191,38 @@ function syntaxErrors(errors: readonly ts.Diagnostic[], file: string, shadow: Sh
 }
 
 function readContractFile(name: string): ContractedFile {
-  const text = ts.sys.readFile(name) ?? "";
+  const { specifier, looked } = subjectOf(name);
+  const read = readContractText(name, ts.sys.readFile(name) ?? "");
+  if (specifier !== undefined)
+    return withShadow(read, shadowNameOf(name), shadowOfContractFile(read.contracts, specifier));
+  const span = { file: name, start: 0, end: 0 };
+  const missing = diagnose("contract/no-subject", span, { file: path.basename(name), looked });
+  return { ...read, diagnostics: [...read.diagnostics, missing] };
+}
+
+/** The contracts in the text of a file of contracts, before it is said what they are about. */
+export function readContractText(name: string, text: string): ContractedFile {
   const original = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const diagnostics: Diagnostic[] = [];
   const contracts = readContracts(original, diagnostics);
-  const { specifier, looked } = subjectOf(name);
-  if (specifier === undefined)
-    diagnostics.push(
-      diagnose(
-        "contract/no-subject",
-        { file: name, start: 0, end: 0 },
-        { file: path.basename(name), looked },
-      ),
-    );
-  const shadow = specifier === undefined ? undefined : shadowOfContractFile(contracts, specifier);
-  const shadowName = shadowNameOf(name);
-  if (shadow !== undefined && parseErrors(original).length === 0) {
-    const source = ts.createSourceFile(shadowName, shadow.text.text, ts.ScriptTarget.Latest);
-    diagnostics.push(...syntaxErrors(parseErrors(source), name, shadow));
-  }
-  return { original, contracts, diagnostics, shadow, shadowName };
+  return { original, contracts, diagnostics, shadow: undefined, shadowName: shadowNameOf(name) };
+}
+
+/** A file of contracts with the module that is checked in its place, and what TypeScript cannot parse of that. */
+export function withShadow(file: ContractedFile, shadowName: string, shadow: Shadow): ContractedFile {
+  const { original, diagnostics } = file;
+  if (parseErrors(original).length > 0) return { ...file, shadow, shadowName };
+  const source = ts.createSourceFile(shadowName, shadow.text.text, ts.ScriptTarget.Latest);
+  const malformed = syntaxErrors(parseErrors(source), original.fileName, shadow);
+  return { ...file, shadow, shadowName, diagnostics: [...diagnostics, ...malformed] };
+}
+
+/** The name by which a program knows a target. */
+function shadowOf(target: string): string {
+  return isContractFile(target) ? shadowNameOf(target) : target;
 }
 
 /** The name of the module that is checked in place of a file of contracts. */
-function shadowNameOf(contractFile: string): string {
+export function shadowNameOf(contractFile: string): string {
   return `${contractFile}.ts`;
 }

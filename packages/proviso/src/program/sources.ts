@@ -35,6 +35,11 @@ export function findSources(names: readonly string[], cwd: string, diagnostics: 
   return finding.groups();
 }
 
+/** These files together, whatever configuration stands around them. */
+export function looseSources(targets: readonly string[]): SourceGroup {
+  return { configPath: undefined, options: looseOptions, targets, ambient: [], refinements: [] };
+}
+
 interface Config {
   readonly options: ts.CompilerOptions;
   readonly files: ReadonlySet<string>;

@@ -142,7 +142,13 @@ class Sorting {
         "change contracts stand in a `.scc` file of the same name",
       );
     }
-    const unit = place.unit;
+    const { unit } = place;
+    const renamed =
+      item.kind === "clause" && item.spec.keyword === "renamed_from" ? place.typeAfter : undefined;
+    if (item.kind === "clause" && renamed !== undefined) {
+      this.#type(renamed).clauses.push(item);
+      return;
+    }
     const word = unit === undefined && place.annotation.carrier === "doc" ? onlyWord(item) : undefined;
     if (word !== undefined) {
       this.diagnostics.push(prose(this.file.fileName, keyword, word.text, word.start));

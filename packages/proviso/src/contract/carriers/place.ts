@@ -29,6 +29,11 @@ export class Place {
     return isMember(inside) && (before === undefined || isHeader(before, inside)) ? inside : undefined;
   }
 
+  /** The class or interface that the annotation stands before. */
+  get typeAfter(): TypeNode | undefined {
+    return this.annotation.before && typeOf(this.annotation.before);
+  }
+
   get canCarryModifiers(): boolean {
     return this.unit !== undefined || this.member !== undefined;
   }

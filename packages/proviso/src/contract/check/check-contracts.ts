@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose, type Note, type Span } from "../../diagnostic/index.js";
-import { isContractFile } from "../file-kind.js";
+import { isChangeFile, isContractFile } from "../file-kind.js";
+import { acrossVersions } from "./across-versions.js";
 import { assignments } from "./assignments.js";
 import { bodyLocals } from "./body-locals.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
@@ -57,6 +58,7 @@ export function checkContracts(
     purity,
     subtypeOperands,
     visibility(file, opened),
+    ...(isChangeFile(file.original.fileName) ? [acrossVersions] : []),
   ]);
   for (const objection of objections) {
     const translated = translate(objection, file, files);

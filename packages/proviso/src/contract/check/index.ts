@@ -1,5 +1,7 @@
 // Contracts checked against the program they stand in: types, names, visibility, effects.
 // Imports what is below it in the language: the shadow, the carriers, the parser; and TypeScript.
+export { checkChange, type VersionCheck } from "./check-change.js";
 export { checkContracts } from "./check-contracts.js";
 export type { ContractedFile, ContractedFiles } from "./contracted-file.js";
-export { type Refinement, type Refinements, refinementsOf } from "./refinements.js";
+export { prevTypes } from "./prev-types.js";
+export { declarationsOf, type Refinement, type Refinements, refinementsOf } from "./refinements.js";

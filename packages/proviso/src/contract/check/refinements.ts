@@ -53,12 +53,9 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
     const named = importedSymbols(shadow, checker);
     for (const contract of file.contracts.units.values()) {
       const owner = ownerOf(contract.unit);
-      const symbol = named.get(owner === undefined ? nameOf(contract.unit) : typeName(owner));
-      for (const one of withCode(symbol, program)) {
-        const target = owner === undefined ? one : memberOf(one, contract);
+      for (const one of withCode(named.get(importedName(contract)), program)) {
         if (owner !== undefined) declare(one, owner);
-        for (const declaration of target?.declarations ?? [])
-          add(units, unitDeclaration(declaration), { file, contract });
+        for (const declaration of declarationsOf(contract, one)) add(units, declaration, { file, contract });
       }
     }
     for (const contract of file.contracts.types.values()) {
@@ -78,6 +75,18 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
     }
   }
   return { units, types, declared, members };
+}
+
+/** The name by which a shadow imports a unit, or the type that it is a member of. */
+function importedName({ unit }: UnitContract): string {
+  const owner = ownerOf(unit);
+  return owner === undefined ? nameOf(unit) : typeName(owner);
+}
+
+/** The nodes of the program that a unit of a file of contracts is about, from what its name, or its type's, stands for. */
+export function declarationsOf(contract: UnitContract, imported: ts.Symbol): ts.Node[] {
+  const target = ownerOf(contract.unit) === undefined ? imported : memberOf(imported, contract);
+  return (target?.declarations ?? []).map(unitDeclaration);
 }
 
 function add<T>(map: Map<ts.Node, T[]>, key: ts.Node, value: T): void {

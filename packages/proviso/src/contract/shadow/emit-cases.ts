@@ -31,12 +31,65 @@ export class OldNames {
   }
 }
 
-/** The cases of a unit. `result` is the declaration of `\result`, empty where there is none. */
+/** The cases of a unit, all clauses of each in one scope. `result` is the declaration of `\result`, empty where there is none. */
 export function emitCases(out: Insertion, cases: readonly Case[], result: string, names: OldNames): void {
   for (const spec of cases) emitCase(out, spec, result, names);
 }
 
 const inPlace: EmitContext = { hoist: () => undefined };
+
+/**
+ * A case of a change contract, nothing nested in it, as one of the versions reads it: what is a precondition there
+ * narrows, and what the other version's clauses say is emitted for what they say of this one.
+ */
+export function emitChangeCase(
+  out: Insertion,
+  clauses: readonly Clause[],
+  result: string,
+  names: OldNames,
+  { version, prevType }: ChangeReading,
+): void {
+  const isOwn = (clause: Clause): boolean => isPrevious(clause) === (version === "previous");
+  const whenRequired = clauses.some(({ spec }) => spec.keyword === "when_required");
+  const precondition = version === "previous" && whenRequired ? "when_required" : "requires";
+  const written: EmitContext = { ...inPlace, prevType };
+  out.glue("\n;((): void => {");
+  for (const clause of clauses)
+    if (clause.spec.state === "pre") emitBefore(out, clause, written, clause.spec.keyword === precondition);
+  const after = clauses.filter(({ spec }) => spec.state !== "pre");
+  const context: EmitContext = { ...hoistOlds(out, after, names), prevType };
+  const post = after.filter(({ spec }) => spec.state === "post");
+  const own = post.filter(isOwn);
+  out.glue(`\n;((): void => { ${result}`);
+  for (const clause of own) emitAssumed(out, clause, context);
+  for (const clause of post) if (!own.includes(clause)) emitAssumed(out, clause, context, true);
+  out.glue("});");
+  for (const clause of after) if (clause.spec.state === "exceptional") emitExceptional(out, clause, context);
+  out.glue("});");
+}
+
+/** How one version reads a change contract. */
+export interface ChangeReading {
+  readonly version: "previous" | "updated";
+  readonly prevType: (prev: Operation) => string | undefined;
+}
+
+/** Whether a clause speaks of the previous version. */
+function isPrevious({ spec }: Clause): boolean {
+  return spec.keyword.startsWith("when_");
+}
+
+function hoistOlds(out: Insertion, clauses: readonly Clause[], names: OldNames): EmitContext {
+  const hoisted = new Map<Operation, string>();
+  for (const old of clauses.flatMap(hoistableOlds)) {
+    const name = names.name(old);
+    hoisted.set(old, name);
+    out.glue(`\nconst ${name} = `);
+    emitExpression(out, old, inPlace);
+    out.glue(";");
+  }
+  return { hoist: (old) => hoisted.get(old) };
+}
 
 function emitCase(out: Insertion, spec: Case, result: string, names: OldNames): void {
   out.glue("\n;((): void => {");
@@ -45,17 +98,7 @@ function emitCase(out: Insertion, spec: Case, result: string, names: OldNames): 
     if (clause.spec.state === "pre") emitBefore(out, clause);
     else after.push(clause);
   }
-  const hoisted = new Map<Operation, string>();
-  for (const clause of after) {
-    for (const old of hoistableOlds(clause)) {
-      const name = names.name(old);
-      hoisted.set(old, name);
-      out.glue(`\nconst ${name} = `);
-      emitExpression(out, old, inPlace);
-      out.glue(";");
-    }
-  }
-  const context: EmitContext = { hoist: (old) => hoisted.get(old) };
+  const context = hoistOlds(out, after, names);
   const post = after.filter((clause) => clause.spec.state === "post");
   if (post.length > 0) {
     out.glue(`\n;((): void => { ${result}`);
@@ -67,24 +110,29 @@ function emitCase(out: Insertion, spec: Case, result: string, names: OldNames): 
   out.glue("});");
 }
 
-function emitBefore(out: Insertion, clause: Clause): void {
+function emitBefore(
+  out: Insertion,
+  clause: Clause,
+  context = inPlace,
+  narrows = clause.spec.keyword === "requires",
+): void {
   const { body } = clause;
   switch (body.shape) {
     case "predicate":
-      if (clause.spec.keyword === "requires") return emitAssumed(out, clause, inPlace);
+      if (narrows) return emitAssumed(out, clause, context);
       return body.predicate === "not_specified"
         ? undefined
-        : emitStatement(out, () => emitPredicate(out, body.predicate as Expression, inPlace));
+        : emitStatement(out, () => emitPredicate(out, body.predicate as Expression, context));
     case "value":
-      return emitStatement(out, () => emitNumber(out, body.value, inPlace));
+      return emitStatement(out, () => emitNumber(out, body.value, context));
     case "locations":
-      for (const location of body.locations) emitStatement(out, () => emitLocation(out, location, inPlace));
+      for (const location of body.locations) emitStatement(out, () => emitLocation(out, location, context));
       return;
     case "old":
       out.glue("\nconst ").copy(body.name.text, body.name.range.start);
       if (body.type !== undefined) out.glue(": ").copy(body.type.text, body.type.range.start);
       out.glue(" = (");
-      emitExpression(out, body.value, inPlace);
+      emitExpression(out, body.value, context);
       out.glue(");");
       return;
     case "name":

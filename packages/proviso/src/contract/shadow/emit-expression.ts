@@ -16,6 +16,8 @@ const ANY = "(0 as any)";
 export interface EmitContext {
   /** Gives the name of a constant that holds the value of an `\old`, or nothing to have it in place. */
   hoist(old: Operation): string | undefined;
+  /** The type that a `\prev` is known to have in the previous version, where that is not left to the version at hand. */
+  prevType?(prev: Operation): string | undefined;
 }
 
 export function emitExpression(out: Insertion, expression: Expression, context: EmitContext): void {
@@ -118,8 +120,14 @@ function emitOperation(out: Insertion, operation: Operation, context: EmitContex
       else emitCall(out, `${MARK}other`, operation, context);
       return;
     }
-    case "prev":
-      return emitCall(out, `${MARK}other`, operation, context);
+    case "prev": {
+      const type = context.prevType?.(operation);
+      if (type === undefined) return emitCall(out, `${MARK}other`, operation, context);
+      out.glue("(");
+      emitCall(out, `${MARK}other`, operation, context);
+      out.glue(` as any as ${type})`);
+      return;
+    }
     case "type": {
       const [type] = operation.types;
       if (type !== undefined) emitTyped(out, "type", range, type, () => out.glue(`${MARK}any`));

@@ -123,9 +123,13 @@ function typeParameter(parameter: ts.TypeParameterDeclaration): string {
   return parameter.name.text + constraint;
 }
 
-/** The parameters of a unit for a function that repeats them, without a leading `this`; for `self`, see above. */
-export function parameters(unit: UnitNode, self?: string): string {
-  return unit.parameters
+/** Parameters of a unit for a function that repeats them, without a leading `this`; for `self`, see above. */
+export function parameters(
+  unit: UnitNode,
+  self?: string,
+  repeated: readonly ts.ParameterDeclaration[] = unit.parameters,
+): string {
+  return repeated
     .filter((p) => !isThisParameter(p))
     .map(
       (p) =>

@@ -103,13 +103,18 @@ export function oldName(
 ): string | undefined {
   if (renames.size === 0) return undefined;
   const [, accessor = "", path = ""] = /^((?:get |set )?)(.*)$/.exec(name) ?? [];
-  const parts = path.split(".");
+  const before = oldPath(path.split("."), file, renames);
+  return before && accessor + before.join(".");
+}
+
+/** A name with those around it, the innermost that was renamed first; what is around that may have been renamed too. */
+function oldPath(parts: readonly string[], file: string, renames: Renames): readonly string[] | undefined {
   for (let length = parts.length; length > 0; length--) {
     const called = parts.slice(0, length).join(".");
     const from = renames.get(`${file}:${called}`) ?? renames.get(called);
     if (from === undefined) continue;
-    const around = from.includes(".") ? [] : parts.slice(0, length - 1);
-    return accessor + [...around, from, ...parts.slice(length)].join(".");
+    const outer = from.includes(".") ? [] : parts.slice(0, length - 1);
+    return [...(oldPath(outer, file, renames) ?? outer), from, ...parts.slice(length)];
   }
   return undefined;
 }

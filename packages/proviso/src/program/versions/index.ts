@@ -3,5 +3,6 @@
 export { type ChosenVersions, chooseVersions } from "./choose-versions.js";
 export type { Ended, MachineCommand, VersionMachine } from "./machine.js";
 export { type VersionFolder, VersionFolders } from "./materialise.js";
+export { type PackageEntries, packageEntries } from "./package-entries.js";
 export { type Outcome, type Version, versionLabel } from "./version.js";
 export { versionNamed } from "./version-named.js";

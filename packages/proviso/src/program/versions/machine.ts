@@ -13,6 +13,8 @@ export interface VersionMachine {
   makeFolder(folder: string): void;
   /** Makes a link to a file or a folder. */
   link(target: string, path: string): void;
+  /** Gives a folder another name, in the same file system. */
+  move(from: string, to: string): void;
   /** A new empty folder, its name without links in it. */
   temporaryFolder(): string;
   /** Removes a folder and what is in it; what its links lead to stays. */

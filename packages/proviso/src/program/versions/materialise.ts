@@ -17,7 +17,8 @@ export interface VersionFolder {
 
 /**
  * Versions as folders. What has files already stays where it is; a commit is written to a temporary folder through an
- * index of its own, so that neither checkout nor index of the user's is touched; a package is installed into one.
+ * index of its own, so that neither checkout nor index of the user's is touched; a package is installed into one, and moved
+ * out of `node_modules`, where code counts as other people's, to beside it, where it finds what it depends on all the same.
  */
 export class VersionFolders {
   readonly #temporary: string[] = [];
@@ -74,9 +75,14 @@ export class VersionFolders {
     const { written, name } = version;
     const temporary = this.#temporaryFolder();
     const failure = await npm(this.machine, temporary, ["install", "--prefix", temporary, written]);
-    const root = path.join(temporary, "node_modules", name);
-    if (failure === undefined && this.machine.kindOf(root) === "folder")
+    const installed = path.join(temporary, "node_modules", name);
+    if (failure === undefined && this.machine.kindOf(installed) === "folder") {
+      const root = path.join(temporary, name);
+      this.machine.makeFolder(path.dirname(root));
+      this.machine.move(installed, root);
+      this.machine.link(root, installed);
       return { value: { version, root, folder: root } };
+    }
     const { reason, said } = failure ?? { reason: "npm put it elsewhere", said: "" };
     return { problem: diagnose("version/package", spanOf(written), { written, reason, said }) };
   }
