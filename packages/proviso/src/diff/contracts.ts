@@ -1,30 +1,120 @@
-import type { Renames, UnitMatch } from "../program/index.js";
-import type { VersionVariant } from "./options.js";
+import path from "node:path";
+import { type ContractedFile, clausesOf, unitName } from "../contract/index.js";
+import { type Diagnostic, diagnose } from "../diagnostic/index.js";
+import {
+  changesBetween,
+  checkChangeContracts,
+  findChangeContracts,
+  type ProgramChanges,
+  readChangeContracts,
+  type UnitChangeContract,
+  type UnitMatch,
+  type UnitPiece,
+} from "../program/index.js";
+import type { DiffOptions, VersionVariant } from "./options.js";
 import type { StructuralParameters } from "./plan-pair.js";
+import type { VersionProgram } from "./version-program.js";
 
-/** What the user says of change contracts. */
-export interface ChangeContractOptions {
-  /** Files of change contracts that the user names. */
-  readonly contracts: readonly string[];
-}
-
-/** The change contracts of a change. */
-export interface ChangeContracts {
-  readonly renames: Renames;
+/** What changed between two versions, and what change contracts say of it. */
+export interface ContractedChanges {
+  readonly changes: ProgramChanges;
   /** How the versions are loaded, with the contracts woven in. */
   readonly variants: { readonly previous: VersionVariant; readonly updated: VersionVariant };
-  /** How many clauses speak of a unit; nothing if there is no contract for it. */
-  clausesOf(match: UnitMatch): number | undefined;
-  /** Which version has each parameter, where a contract says that they differ. */
-  structureOf(match: UnitMatch): StructuralParameters | undefined;
+  /** The change contract of a unit, if there is one. */
+  contractOf(match: UnitMatch): UnitChangeContract | undefined;
+  /** The folders that the contracts stand in. */
+  readonly folders: readonly string[];
 }
 
-const asItIs: VersionVariant = { keepsContracts: true, plain: true };
+/** Finds what changed, and the change contracts that speak of it. What is wrong with these goes to `diagnostics`. */
+export function contractedChanges(
+  previous: VersionProgram,
+  updated: VersionProgram,
+  { machine, cwd, contracts: named }: DiffOptions,
+  diagnostics: Diagnostic[],
+): ContractedChanges {
+  const found = findChangeContracts(previous.folder, updated.folder, machine, named, cwd);
+  const read = readChangeContracts(found.files, updated);
+  const changes = changesBetween(previous, updated, read.renames);
+  const checked = checkChangeContracts(read, { old: previous, now: updated }, changes);
+  diagnostics.push(...found.diagnostics, ...read.diagnostics, ...checked.diagnostics);
+  const contracts = new Map(checked.contracts.map((one) => [one.new, one]));
+  const variant = (version: "previous" | "updated"): VersionVariant => ({
+    keepsContracts: true,
+    plain: true,
+    ...(checked.contracts.length > 0 && {
+      changes: { version, files: filesOf(checked.contracts, version, diagnostics) },
+    }),
+  });
+  return {
+    changes: { ...changes, changed: withContracted(changes, contracts) },
+    variants: { previous: variant("previous"), updated: variant("updated") },
+    contractOf: (match) => contracts.get(match.new),
+    folders: [...new Set(checked.contracts.map(({ source }) => path.dirname(source.path)))],
+  };
+}
 
-/** No change contract: every difference is a regression. */
-export const noContracts: ChangeContracts = {
-  renames: new Map(),
-  variants: { previous: asItIs, updated: asItIs },
-  clausesOf: () => undefined,
-  structureOf: () => undefined,
-};
+/** What a change touches, and what a change contract speaks of although nothing touches it. */
+function withContracted(
+  { pairs, changed }: ProgramChanges,
+  contracts: ReadonlyMap<UnitPiece, UnitChangeContract>,
+): ProgramChanges["changed"] {
+  const known = new Map(changed.map((one) => [one.new, one]));
+  return pairs.flatMap((pair) => {
+    const touched = known.get(pair.new);
+    if (touched !== undefined) return [touched];
+    return contracts.has(pair.new) ? [{ ...pair, reasons: [] }] : [];
+  });
+}
+
+type VersionFiles = NonNullable<VersionVariant["changes"]>["files"];
+
+/** The contract file for each source of a version, and what the version calls units that are called otherwise in it. */
+function filesOf(
+  contracts: readonly UnitChangeContract[],
+  version: "previous" | "updated",
+  diagnostics: Diagnostic[],
+): VersionFiles {
+  const files = new Map<string, { contractFile: string; shown: string; renames: Record<string, string> }>();
+  for (const { source, contract, file, old, new: now } of contracts) {
+    const unit = version === "previous" ? old : now;
+    const name = unit.in.written.fileName;
+    const known = files.get(name) ?? { contractFile: source.path, shown: source.shown, renames: {} };
+    if (known.contractFile !== source.path) {
+      if (version === "updated") diagnostics.push(secondFile(file, source.shown, known.shown));
+      continue;
+    }
+    const written = unitName(contract.unit);
+    if (written !== unit.name) known.renames[written] = unit.name;
+    files.set(name, known);
+  }
+  return Object.fromEntries(
+    [...files].map(([name, { contractFile, renames }]) => [name, { contractFile, renames }]),
+  );
+}
+
+function secondFile({ original }: ContractedFile, shown: string, first: string): Diagnostic {
+  return diagnose(
+    "change/unreadable",
+    { file: original.fileName, start: 0, end: 0 },
+    { file: shown, reason: `\`${first}\` speaks of the same source: put both into one file` },
+  );
+}
+
+/** How many clauses a change contract has. */
+export function clauseCount({ contract }: UnitChangeContract): number {
+  return [...clausesOf(contract.cases)].length;
+}
+
+/** Which version has each parameter, where a contract says that they differ. */
+export function structureOf(contract: UnitChangeContract | undefined): StructuralParameters | undefined {
+  if (contract === undefined) return undefined;
+  const { members } = contract.file.contracts;
+  const which = contract.contract.unit.parameters
+    .filter(({ name }) => name.getText() !== "this")
+    .map((parameter) => {
+      const words = members.get(parameter)?.map(({ keyword }) => keyword) ?? [];
+      return words.includes("new_param") ? "new" : words.includes("old_param") ? "old" : "both";
+    });
+  return which.every((one) => one === "both") ? undefined : which;
+}

@@ -3,7 +3,6 @@ import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import {
   type ChangedUnit,
-  changesBetween,
   chooseVersions,
   type ProgramChanges,
   VersionFolders,
@@ -19,7 +18,7 @@ import {
 } from "../result/index.js";
 import { byCause } from "./by-cause.js";
 import { type Confirmed, confirmDifferences } from "./confirm-differences.js";
-import { type ChangeContracts, noContracts } from "./contracts.js";
+import { type ContractedChanges, clauseCount, contractedChanges, structureOf } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
@@ -27,7 +26,7 @@ import { partPairs } from "./part-pairs.js";
 import { type PlanPair, pieceKey, planKey, planPair } from "./plan-pair.js";
 import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
 import { unitResult } from "./unit-results.js";
-import { type OpenedPart, type OpenedVersion, openVersion, planOfPart } from "./version-program.js";
+import { planOfPart, type VersionPart, type VersionProgram, versionProgram } from "./version-program.js";
 
 /** Cases for each unit that the change touches. */
 const casesOfAUnit = 2_000;
@@ -75,32 +74,35 @@ class Comparison {
     if (old.value === undefined) return this.#refused(old.problem);
     const now = await this.folders.folderOf(chosen.value.new);
     if (now.value === undefined) return this.#refused(now.problem);
-    const previous = openVersion(old.value, this.#problems);
-    const updated = openVersion(now.value, this.#problems);
+    const previous = versionProgram(old.value, options.machine, this.#problems);
+    const updated = versionProgram(now.value, options.machine, this.#problems);
     this.#files = updated.parts.reduce((sum, { targets }) => sum + targets.length, 0);
     options.onProgress?.({ stage: "changes", text: "looking for what changed" });
-    const contracts: ChangeContracts = noContracts;
-    const changes = changesBetween(previous, updated, contracts.renames);
+    const diagnostics: Diagnostic[] = [];
+    const contracted = contractedChanges(previous, updated, options, diagnostics);
+    this.#sort(diagnostics);
+    const { changes } = contracted;
     this.#tellRemoved(changes);
     const pairs = partPairs(previous, updated);
     const end = options.now() + options.timeLimit;
     for (const [i, [before, after]] of pairs.entries()) {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
-      await this.#compare({ before, after, previous, updated, changes, contracts, labels }, share);
+      await this.#compare({ before, after, previous, updated, contracted, labels }, share);
     }
     return { document: this.#document(labels, changes) };
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
-    const { before, after, previous, updated, changes, contracts, labels } = work;
+    const { before, after, previous, updated, contracted, labels } = work;
+    const { changes } = contracted;
     const { options } = this;
     const touched = changes.changed.filter(({ new: { in: file } }) => file.project === after.project);
     if (touched.length === 0) return;
     const plans = planPair(
-      { plan: planOfPart(before), root: previous.root },
-      { plan: planOfPart(after), root: updated.root },
+      { plan: planOfPart(before, previous), root: previous.root },
+      { plan: planOfPart(after, updated), root: updated.root },
       changes,
-      (match) => contracts.structureOf(match),
+      (match) => structureOf(contracted.contractOf(match)),
     );
     const subject = this.#subject(work, plans, touched);
     if (subject.targets.length === 0) return this.#conclude(work, plans, touched, undefined, []);
@@ -125,12 +127,12 @@ class Comparison {
         text: `${done + 1} of ${searched.found.length} differences`,
       }),
     );
-    this.#tell(confirmed, plans, labels, touched, contracts);
+    this.#tell(confirmed, plans, labels, touched, contracted);
     this.#conclude(work, plans, touched, searched, confirmed);
   }
 
   #subject(
-    { before, after, previous, updated, changes, contracts }: PartWork,
+    { before, after, previous, updated, contracted }: PartWork,
     plans: PlanPair,
     touched: readonly ChangedUnit[],
   ): SearchSubject {
@@ -138,6 +140,7 @@ class Comparison {
     const targets = plans.previous.units.flatMap((unit, i) =>
       keys.has(planKey(unit, previous.root)) && plans.carried[i] !== null ? [i] : [],
     );
+    const { pairs } = contracted.changes;
     return {
       ...plans,
       targets,
@@ -146,24 +149,24 @@ class Comparison {
           plan: plans.previous,
           root: previous.root,
           project: before.project,
-          units: changes.pairs.map((pair) => pair.old),
+          units: pairs.map((pair) => pair.old),
         },
         {
           plan: plans.updated,
           root: updated.root,
           project: after.project,
-          units: changes.pairs.map((pair) => pair.new),
+          units: pairs.map((pair) => pair.new),
         },
         plans.classes,
       ),
       contracted: touched.flatMap((one) => {
-        const clauses = contracts.clausesOf(one);
-        return clauses === undefined
+        const contract = contracted.contractOf(one);
+        return contract === undefined
           ? []
-          : [{ previous: one.old.name, updated: one.new.name, cases: clauses }];
+          : [{ previous: one.old.name, updated: one.new.name, cases: contract.cases.length }];
       }),
-      variants: contracts.variants,
-      folders: [previous.folder.root, updated.folder.root],
+      variants: contracted.variants,
+      folders: [previous.folder.root, updated.folder.root, ...contracted.folders],
     };
   }
 
@@ -172,7 +175,7 @@ class Comparison {
     plans: PlanPair,
     labels: VersionLabels,
     touched: readonly ChangedUnit[],
-    contracts: ChangeContracts,
+    contracted: ContractedChanges,
   ): void {
     const { causes, consequences } = byCause(confirmed, touched);
     for (const one of causes) {
@@ -187,7 +190,7 @@ class Comparison {
       }
       const planned = plans.updated.units.find(({ name }) => name === unit);
       const changed = touched.find((other) => other.new.name === unit);
-      const isAnnounced = changed !== undefined && contracts.clausesOf(changed) !== undefined;
+      const isAnnounced = changed !== undefined && contracted.contractOf(changed) !== undefined;
       const finding = findingOf(
         one,
         plans.updated,
@@ -206,7 +209,7 @@ class Comparison {
   }
 
   #conclude(
-    { previous, contracts }: PartWork,
+    { previous, contracted }: PartWork,
     plans: PlanPair,
     touched: readonly ChangedUnit[],
     searched: Searched | undefined,
@@ -217,7 +220,8 @@ class Comparison {
       const key = pieceKey(changed.old);
       const at = plans.previous.units.findIndex((unit) => planKey(unit, previous.root) === key);
       const name = changed.new.name;
-      const clauses = contracts.clausesOf(changed);
+      const contract = contracted.contractOf(changed);
+      const clauses = contract && clauseCount(contract);
       const ofContract = searched?.tally?.contracted.find(({ unit }) => unit === name)?.tally;
       const tally = clauses === undefined ? searched?.tally?.tallies[at] : ofContract;
       const own = this.#findings.filter(
@@ -256,6 +260,18 @@ class Comparison {
         kind: "stopped",
         message: `the clock ended the search after ${searched.cases} cases: another run may get further, with --time-limit above ${this.options.timeLimit / 1000}`,
       });
+  }
+
+  /** What is wrong with change contracts is a problem; what is left aside is told. */
+  #sort(diagnostics: readonly Diagnostic[]): void {
+    for (const diagnostic of diagnostics) {
+      if (diagnostic.severity === "error") {
+        this.#problems.push(diagnostic);
+        continue;
+      }
+      const { message, file, line } = this.#messages.message(diagnostic);
+      this.#remarks.push({ kind: "contract-unused", message, file, line });
+    }
   }
 
   #tellRemoved({ removed }: ProgramChanges): void {
@@ -303,12 +319,11 @@ class Comparison {
 
 /** Parts of two versions that belong together, and all that is known of the change. */
 interface PartWork {
-  readonly before: OpenedPart;
-  readonly after: OpenedPart;
-  readonly previous: OpenedVersion;
-  readonly updated: OpenedVersion;
-  readonly changes: ProgramChanges;
-  readonly contracts: ChangeContracts;
+  readonly before: VersionPart;
+  readonly after: VersionPart;
+  readonly previous: VersionProgram;
+  readonly updated: VersionProgram;
+  readonly contracted: ContractedChanges;
   readonly labels: VersionLabels;
 }
 

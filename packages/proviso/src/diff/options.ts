@@ -1,6 +1,5 @@
 import type { VersionMachine } from "../program/index.js";
 import type { GuestSurroundings, SearchProgress } from "../search/index.js";
-import type { ChangeContractOptions } from "./contracts.js";
 
 /** A variant of a program, as the hook loads it: a copy of a version, with change contracts woven in. */
 export interface VersionVariant {
@@ -16,7 +15,9 @@ export interface VersionVariant {
   };
 }
 
-export interface DiffOptions extends ChangeContractOptions {
+export interface DiffOptions {
+  /** Files of change contracts that the user names. */
+  readonly contracts: readonly string[];
   /** The names of the versions, as the user wrote them. */
   readonly versions: { readonly old?: string | undefined; readonly new?: string | undefined };
   readonly cwd: string;

@@ -1,15 +1,15 @@
 import path from "node:path";
-import type { OpenedPart, OpenedVersion } from "./version-program.js";
+import type { VersionPart, VersionProgram } from "./version-program.js";
 
 /** The parts of two versions that belong together: those of the same configuration, else those with the most files in common. */
 export function partPairs(
-  previous: OpenedVersion,
-  updated: OpenedVersion,
-): (readonly [before: OpenedPart, after: OpenedPart])[] {
+  previous: VersionProgram,
+  updated: VersionProgram,
+): (readonly [before: VersionPart, after: VersionPart])[] {
   return updated.parts.flatMap((after) => {
     const config = configOf(after, updated.root);
     const files = new Set(filesOf(after, updated.root));
-    const common = (part: OpenedPart): number =>
+    const common = (part: VersionPart): number =>
       filesOf(part, previous.root).filter((file) => files.has(file)).length;
     const [before] = previous.parts.toSorted(
       (a, b) =>
@@ -20,10 +20,10 @@ export function partPairs(
   });
 }
 
-function configOf({ project: { group } }: OpenedPart, root: string): string | undefined {
+function configOf({ project: { group } }: VersionPart, root: string): string | undefined {
   return group.configPath === undefined ? undefined : path.relative(root, group.configPath);
 }
 
-function filesOf({ targets }: OpenedPart, root: string): string[] {
+function filesOf({ targets }: VersionPart, root: string): string[] {
   return targets.map((target) => path.relative(root, target));
 }

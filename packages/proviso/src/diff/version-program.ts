@@ -2,39 +2,44 @@ import type { Diagnostic } from "../diagnostic/index.js";
 import type { Plan } from "../generate/index.js";
 import { planOf } from "../plan/index.js";
 import {
-  findSources,
-  openProject,
+  type OpenedVersion,
+  openVersion,
   type Project,
-  type VersionedProgram,
   type VersionFolder,
+  type VersionMachine,
   wellFormedTargets,
 } from "../program/index.js";
 
-/** A version with its projects opened. */
-export interface OpenedVersion extends VersionedProgram {
+/** A version with what can be looked at in it. */
+export interface VersionProgram extends OpenedVersion {
   readonly folder: VersionFolder;
-  readonly parts: readonly OpenedPart[];
+  readonly parts: readonly VersionPart[];
 }
 
 /** What one configuration governs of a version. */
-export interface OpenedPart {
+export interface VersionPart {
   readonly project: Project;
   /** The files that can be looked at. */
   readonly targets: readonly string[];
 }
 
 /** Opens all projects of a version; what is wrong with its files goes to `problems`. */
-export function openVersion(folder: VersionFolder, problems: Diagnostic[]): OpenedVersion {
-  const parts = findSources(["."], folder.folder, problems).map((group): OpenedPart => {
-    const project = openProject(group);
-    const { targets, diagnostics } = wellFormedTargets(group, project);
+export function versionProgram(
+  folder: VersionFolder,
+  machine: VersionMachine,
+  problems: Diagnostic[],
+): VersionProgram {
+  const opened = openVersion(folder, machine, [], problems);
+  const parts = opened.projects.map((project): VersionPart => {
+    const { targets, diagnostics } = wellFormedTargets(project.group, project);
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
     return { project, targets };
   });
-  return { folder, root: folder.folder, parts, projects: parts.map(({ project }) => project) };
+  return { ...opened, folder, parts };
 }
 
-/** The plan of a part, with units under contract or not. */
-export function planOfPart({ project, targets }: OpenedPart): Plan {
-  return planOf(project, targets, { fixtures: [] });
+/** The plan of a part: what others can call of it, under contract or not. */
+export function planOfPart({ project, targets }: VersionPart, { entries }: VersionProgram): Plan {
+  const reachable = entries === undefined ? targets : targets.filter((target) => entries.includes(target));
+  return planOf(project, reachable, { fixtures: [] });
 }

@@ -32,7 +32,7 @@ function sideBySide({ versions }: Finding, paint: Palette): string[] {
     "",
     line(previous, isEndOther ? paint.green : paint.grey),
     line(updated, isEndOther ? paint.red : paint.grey),
-    ...(difference === undefined
+    ...(difference === undefined || (isEndOther && /^(\\result|the exception)$/.test(difference.path))
       ? []
       : [
           `    ${paint.grey("they differ in")} ${difference.path}: ${paint.green(difference.previous)} before, ${paint.red(difference.updated)} now`,

@@ -84,7 +84,7 @@ function textOf({ kind, unit, truth, difference, states, before, now }: Parts): 
     values: (truth?.values ?? []).map(({ text, value, old }) => ({
       text,
       value: printValue(value),
-      old: old === true,
+      old: old === true || text.startsWith("\\prev("),
     })),
     note: truth?.why ?? null,
   };

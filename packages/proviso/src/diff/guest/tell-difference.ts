@@ -41,7 +41,10 @@ export async function tell(
     }
     return undefined;
   };
-  const byLength = found.sequences.toSorted((a, b) => a.length - b.length);
+  // Of calls as few, those of the unit itself.
+  const detour = (sequence: Sequence): number =>
+    plan.units[sequence.at(-1)?.unit ?? -1]?.name === found.error.previous ? 0 : 1;
+  const byLength = found.sequences.toSorted((a, b) => detour(a) - detour(b) || a.length - b.length);
   const [shortest = []] = byLength;
   const repeats = (await shown(shortest)) !== undefined;
   const end = Math.min(toldBy, channel.now() + shrinkTime);
