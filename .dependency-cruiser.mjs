@@ -34,7 +34,7 @@ const allowed = {
   generate: [],
   plan: ["diagnostic", "contract", "program", "generate"],
   sandbox: [],
-  search: ["values", "generate", "sandbox"],
+  search: ["values", "result", "generate", "sandbox"],
   solver: [],
   symbolic: ["contract", "generate", "solver"],
   lint: ["diagnostic", "result", "contract", "program"],

@@ -16,6 +16,7 @@ import {
   type UnitResult,
   version,
 } from "../result/index.js";
+import { searchRemarks } from "../search/index.js";
 import { byCause } from "./by-cause.js";
 import { type Confirmed, confirmDifferences } from "./confirm-differences.js";
 import { type ContractedChanges, clauseCount, contractedChanges, structureOf } from "./contracts.js";
@@ -255,11 +256,14 @@ class Comparison {
         }),
       );
     }
-    if (searched?.stoppedBy === "time")
-      this.#remarks.push({
-        kind: "stopped",
-        message: `the clock ended the search after ${searched.cases} cases: another run may get further, with --time-limit above ${this.options.timeLimit / 1000}`,
-      });
+    if (searched !== undefined)
+      this.#remarks.push(
+        ...searchRemarks(plans.previous, searched, {
+          fixture: () => "undefined",
+          isWanted: () => true,
+          more: `--time-limit above ${this.options.timeLimit / 1000}`,
+        }),
+      );
   }
 
   /** What is wrong with change contracts is a problem; what is left aside is told. */

@@ -14,5 +14,6 @@ export {
   type SearchProgress,
   searchProgram,
 } from "./search-program.js";
+export { type RemarkWords, searchRemarks } from "./search-remarks.js";
 export { type SequenceSource, sequenceSource } from "./sequence-source.js";
 export { type GuestSurroundings, startGuest } from "./start-guest.js";

@@ -12,6 +12,7 @@ import {
   version,
   type WeighedCause,
 } from "../result/index.js";
+import { searchRemarks } from "../search/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
 import { confirm } from "./confirm.js";
@@ -21,7 +22,6 @@ import { fixtureNames } from "./fixture-text.js";
 import { givenCases } from "./given-cases.js";
 import type { TestOptions } from "./options.js";
 import type { FoundData } from "./protocol.js";
-import { searchRemarks } from "./search-remarks.js";
 import { orderOf, search, searchAgain } from "./searches.js";
 import { isOpen, settledUnits } from "./settled-units.js";
 import { startGuest } from "./start-guest.js";
@@ -166,7 +166,16 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
       );
     }
     units.push(...unitResults(plan, searched, messages));
-    remarks.push(...searchRemarks(plan, searched, options));
+    remarks.push(
+      ...searchRemarks(plan, searched, {
+        fixture: fixtureNames(options),
+        isWanted: (unit) => (plan.units[unit]?.clauses ?? 0) > 0,
+        more:
+          options.timeLeft === undefined
+            ? `--time-limit above ${options.timeLimit / 1000}`
+            : "a higher --time-limit",
+      }),
+    );
     for (const count of searched.counts) {
       run += count.run;
       meaningful += count.meaningful;

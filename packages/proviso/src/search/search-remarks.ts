@@ -1,21 +1,34 @@
 import { fromSequenceData, type Plan } from "../generate/index.js";
 import type { Remark } from "../result/index.js";
-import { fateText, sequenceSource } from "../search/index.js";
-import { fixtureNames } from "./fixture-text.js";
-import type { TestOptions } from "./options.js";
-import type { Searched } from "./protocol.js";
+import { fateText } from "./losses.js";
+import type { Searched } from "./search-program.js";
+import { sequenceSource } from "./sequence-source.js";
+
+/** How remarks speak of a search. */
+export interface RemarkWords {
+  /** How values that the user gives are named in source. */
+  readonly fixture: (name: string, index: number) => string;
+  /** Whether the search is about a unit. */
+  readonly isWanted: (unit: number) => boolean;
+  /** What would let a search get further that the clock ended. */
+  readonly more: string;
+}
 
 /** What a search has to say besides findings: what ended a process, what was refused, what stopped it. */
-export function searchRemarks(plan: Plan, searched: Searched, options: TestOptions): Remark[] {
+export function searchRemarks<F>(
+  plan: Plan,
+  searched: Searched<F>,
+  { fixture, isWanted, more }: RemarkWords,
+): Remark[] {
   const nameOf = (unit: number): string => plan.units[unit]?.name ?? "";
   const remarks: Remark[] = searched.culprits.map(({ sequence, fate }) => {
-    const { lines } = sequenceSource(fromSequenceData(sequence), plan, fixtureNames(options));
+    const { lines } = sequenceSource(fromSequenceData(sequence), plan, fixture);
     const unit = nameOf(sequence.at(-1)?.unit ?? -1);
     return { kind: "ended-process", unit, message: `${fateText(fate)}: ${lines.join(" ")}` };
   });
   for (const [i, { run, stuck, stuckBy }] of searched.counts.entries()) {
-    if (stuckBy === null || plan.units[i]?.clauses === 0) continue;
-    const { lines } = sequenceSource(fromSequenceData(stuckBy), plan, fixtureNames(options));
+    if (stuckBy === null || !isWanted(i)) continue;
+    const { lines } = sequenceSource(fromSequenceData(stuckBy), plan, fixture);
     const share = stuck === run ? `all ${run} calls` : `${stuck} of ${run} calls`;
     const what = plan.units[i]?.generates === undefined ? "never settles" : "goes on and on";
     const message = `what ${share} gave ${what}: ${lines.join(" ")}`;
@@ -36,11 +49,7 @@ export function searchRemarks(plan: Plan, searched: Searched, options: TestOptio
   if (searched.stoppedBy === "time")
     remarks.push({
       kind: "stopped",
-      message: `the clock ended the search after ${searched.cases} cases: another run may get further, with ${
-        options.timeLeft === undefined
-          ? `--time-limit above ${options.timeLimit / 1000}`
-          : "a higher --time-limit"
-      }`,
+      message: `the clock ended the search after ${searched.cases} cases: another run may get further, with ${more}`,
     });
   if (searched.stoppedBy === "culprits")
     remarks.push({ kind: "stopped", message: "too many calls ended the process they ran in" });
