@@ -1,5 +1,14 @@
 import type { Builder, Term } from "../../solver/index.js";
-import { concatOf, either, itemAt, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
+import {
+  concatOf,
+  either,
+  hasHoles,
+  itemAt,
+  items,
+  lengthOf,
+  type Sequence,
+  sliceOf,
+} from "../heap/sequence.js";
 import type { Branch } from "../machine/access.js";
 import { allocate } from "../machine/objects.js";
 import { addressOf, setItems } from "../machine/properties.js";
@@ -8,15 +17,7 @@ import { given, type Result } from "../values/result.js";
 import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
 import { position, relativePosition } from "./convert.js";
-import {
-  changeableArray,
-  checkedPart,
-  hasHoles,
-  listOf,
-  type OwnArray,
-  ownArray,
-  plainArray,
-} from "./own-array.js";
+import { changeableArray, checkedPart, listOf, type OwnArray, ownArray, plainArray } from "./own-array.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled } from "./stop.js";
 
@@ -153,7 +154,7 @@ function installRearranging(realm: Realm): void {
 
 /** With the same item from one place to another. */
 function filled(sequence: Sequence, value: Value, from: Term, to: Term, build: Builder): Sequence {
-  const isKnown = from.kind === "literal" && to.kind === "literal";
+  const isKnown = sequence.kind === "items" && from.kind === "literal" && to.kind === "literal";
   if (!isKnown && hasHoles(sequence)) return stopUnmodelled("a part of an array with holes that is filled");
   const isFilled = (index: Term): Term =>
     build.and(build.apply("<=", [from, index]), build.apply("<", [index, to]));
