@@ -39,8 +39,13 @@ function isPlainArray(cx: Context, state: State, object: ObjectValue): boolean {
 
 /** `Array.isArray(value)`: what has items and inherits nothing from arrays is the `arguments` of a function. */
 export function isArray(cx: Context, state: State, value: Single): boolean {
-  if (value.kind !== "object" || itemsOf(cx, state, value) === undefined) return false;
+  if (value.kind !== "object") return false;
   const address = addressOf(value);
+  if (itemsOf(cx, state, value) === undefined) {
+    if (address === undefined && cx.unknowns.mayBeArray?.(value) === true)
+      return stopUnmodelled("whether a given object is an array");
+    return false;
+  }
   if (address === undefined) return true;
   for (const one of chainOf(state, state.object(address).prototype))
     if (one === cx.prototypes.array) return true;

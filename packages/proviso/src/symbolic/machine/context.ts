@@ -27,9 +27,11 @@ export interface Unknowns {
   field(object: ObjectValue, name: string): Value | undefined;
   /** What an array held at first; nothing if it is no array. */
   items(object: ObjectValue): Sequence | undefined;
+  /** Whether it may be an array of which it is not known what it holds. */
+  mayBeArray?(object: ObjectValue): boolean;
   /** What a map or a set held at first; nothing if it is none. */
   entries?(object: ObjectValue, kind: "map" | "set"): Entries | undefined;
-  /** The prototype that it has. */
+  /** The prototype that it has, which has what the object itself has not. */
   prototype(object: ObjectValue, state: State): number | undefined;
   /** When it can be called. */
   isCallable?(object: ObjectValue): Term;
