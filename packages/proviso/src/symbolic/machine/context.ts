@@ -9,6 +9,7 @@ import type { State } from "./state.js";
 export interface Prototypes {
   readonly object: number;
   readonly function: number;
+  readonly asyncFunction: number;
   readonly array: number;
   readonly string: number;
   readonly number: number;
