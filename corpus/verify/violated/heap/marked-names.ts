@@ -1,0 +1,11 @@
+import type { int } from "@proviso/runtime";
+
+//@ ensures \result === 0;
+export function countNames(): int {
+  return Object.keys({ "@@kind": 1 }).length;
+}
+
+//@ ensures \result;
+export function isMarked(): boolean {
+  return "@@iterator" in [1];
+}
