@@ -180,6 +180,11 @@ export class UnknownValues implements Unknowns {
     }
   }
 
+  isOpen(object: ObjectValue): boolean {
+    const index = this.types.classOf(object);
+    return index !== undefined && this.types.classes.isOpen(index);
+  }
+
   called(object: ObjectValue, name: string): Value | undefined {
     const shape = this.types.shapeOf(object);
     return shape?.kind === "function" ? this.argument(name, shape.result) : undefined;

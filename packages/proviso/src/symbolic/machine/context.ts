@@ -34,6 +34,8 @@ export interface Unknowns {
   entries?(object: ObjectValue, kind: "map" | "set"): Entries | undefined;
   /** The prototype that it has, which has what the object itself has not. */
   prototype(object: ObjectValue, state: State): number | undefined;
+  /** Whether it may have properties that its type does not name. */
+  isOpen?(object: ObjectValue): boolean;
   /** When it can be called. */
   isCallable?(object: ObjectValue): Term;
   /** What a function gives when it is called, if all it does is that; nothing if it is none. */
