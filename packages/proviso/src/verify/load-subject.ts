@@ -229,4 +229,12 @@ class Classes implements ClassTable {
     const written = declared && this.effective.asWritten(declared.declaration);
     return written && this.prototypeAt(written);
   }
+
+  isOpen(index: number): boolean {
+    const declared = this.inputs.classes[index];
+    if (declared === undefined) return false;
+    const { declaration, base } = declared;
+    const isIndexed = ts.isClassLike(declaration) && declaration.members.some(ts.isIndexSignatureDeclaration);
+    return isIndexed || (base !== undefined && this.isOpen(base));
+  }
 }

@@ -41,6 +41,22 @@ export function lengthOf(sequence: Sequence, build: Builder): Term {
   }
 }
 
+/** Whether there may be holes in a sequence. */
+export function hasHoles(sequence: Sequence): boolean {
+  switch (sequence.kind) {
+    case "items":
+      return Array.from(sequence.items).includes(undefined);
+    case "unknown":
+      return false;
+    case "write":
+    case "slice":
+      return hasHoles(sequence.of);
+    case "concat":
+    case "either":
+      return hasHoles(sequence.first) || hasHoles(sequence.second);
+  }
+}
+
 /** The item at an index that is one of the sequence's. */
 export function itemAt(sequence: Sequence, index: Term, build: Builder): Value {
   switch (sequence.kind) {

@@ -26,6 +26,8 @@ export interface ClassTable {
   fields(index: number): ReadonlyMap<string, Field>;
   /** Where the prototype of its objects is; nothing if its module is not loaded. */
   prototype(index: number): number | undefined;
+  /** Whether its objects may have properties that no field declares: an index signature says so. */
+  isOpen(index: number): boolean;
 }
 
 export class GivenTypes {

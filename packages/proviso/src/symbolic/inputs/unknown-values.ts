@@ -140,6 +140,11 @@ export class UnknownValues implements Unknowns {
     };
   }
 
+  mayBeArray(object: ObjectValue): boolean {
+    const kind = this.types.shapeOf(object)?.kind;
+    return kind === undefined || kind === "any" || kind === "none" || kind === "fixture" || kind === "tuple";
+  }
+
   entries(object: ObjectValue, kind: "map" | "set"): Entries | undefined {
     const shape = this.types.shapeOf(object);
     if (shape?.kind !== kind) return undefined;
@@ -160,10 +165,11 @@ export class UnknownValues implements Unknowns {
       case "set":
         return this.prototypes()[shape.kind];
       case "array":
-      case "tuple":
         return this.prototypes().array;
+      case "tuple":
+        return this.items(object) === undefined ? undefined : this.prototypes().array;
       case "object":
-        return this.prototypes().object;
+        return shape.index === undefined ? this.prototypes().object : undefined;
       case "instance":
       case "interface": {
         const index = this.types.classOf(object);
@@ -172,6 +178,11 @@ export class UnknownValues implements Unknowns {
       default:
         return undefined;
     }
+  }
+
+  isOpen(object: ObjectValue): boolean {
+    const index = this.types.classOf(object);
+    return index !== undefined && this.types.classes.isOpen(index);
   }
 
   called(object: ObjectValue, name: string): Value | undefined {

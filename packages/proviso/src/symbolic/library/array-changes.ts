@@ -1,22 +1,23 @@
 import type { Builder, Term } from "../../solver/index.js";
-import { concatOf, either, itemAt, items, lengthOf, type Sequence, sliceOf } from "../heap/sequence.js";
+import {
+  concatOf,
+  either,
+  hasHoles,
+  itemAt,
+  items,
+  lengthOf,
+  type Sequence,
+  sliceOf,
+} from "../heap/sequence.js";
 import type { Branch } from "../machine/access.js";
 import { allocate } from "../machine/objects.js";
 import { addressOf, setItems } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
-import { given, type Result } from "../values/result.js";
-import { type Single, undefinedValue, type Value } from "../values/value.js";
+import { given, type Result, thrown } from "../values/result.js";
+import { undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
 import { position, relativePosition } from "./convert.js";
-import {
-  changeableArray,
-  checkedPart,
-  hasHoles,
-  listOf,
-  type OwnArray,
-  ownArray,
-  plainArray,
-} from "./own-array.js";
+import { changeableArray, checkedPart, listOf, type OwnArray, ownArray, plainArray } from "./own-array.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled } from "./stop.js";
 
@@ -98,11 +99,6 @@ function installSplice(realm: Realm): void {
   );
 }
 
-function isFrozen(state: State, { object }: OwnArray): boolean {
-  const address = addressOf(object);
-  return address !== undefined && state.object(address).integrity === "frozen";
-}
-
 /** The items from the last one to the first. */
 export function reversed(sequence: Sequence, build: Builder): Sequence {
   if (sequence.kind === "items") return items(Array.from(sequence.items).reverse());
@@ -119,41 +115,48 @@ export function reversed(sequence: Sequence, build: Builder): Sequence {
 function installRearranging(realm: Realm): void {
   const { build, cx } = realm;
   const owner = realm.prototypes.array;
-  realm.acting(owner, "reverse", 0, ({ self }) =>
-    realm.always((state) => {
+  realm.acting(owner, "reverse", 0, ({ self, state }) => {
+    const array = ownArray(cx, state, self);
+    const isWritten = build.apply("<=", [build.int(2), array.length]);
+    return rewritten(realm, state, array, isWritten, () => reversed(array.items, build));
+  });
+  realm.acting(owner, "fill", 1, ({ self, args: [value = undefinedValue, ...places], state }) =>
+    eachCombination(places.slice(0, 2), build, ([start, end]) => {
       const array = ownArray(cx, state, self);
-      const list = listOf(array.items, build);
-      if (isFrozen(state, array) && list !== undefined && list.length < 2) return given(self);
-      const { object, items: before } = changeableArray(cx, state, self);
-      setItems(state, object, reversed(before, build));
-      return given(self);
+      const from = relativePosition(start, array.length, build.int(0), build);
+      const to = relativePosition(end, array.length, array.length, build);
+      const isWritten = build.apply("<", [from, to]);
+      return rewritten(realm, state, array, isWritten, () => filled(array.items, value, from, to, build));
     }),
   );
-  realm.acting(owner, "fill", 1, ({ self, args: [value, ...places] }) =>
-    eachCombination(places.slice(0, 2), build, ([start, end]) =>
-      fill(self, value ?? undefinedValue, start, end),
-    ),
-  );
-  const fill = (
-    self: Single,
-    value: Value,
-    start: Single | undefined,
-    end: Single | undefined,
-  ): readonly Branch[] =>
-    realm.always((state) => {
-      const { items: before, length } = ownArray(cx, state, self);
-      const from = relativePosition(start, length, build.int(0), build);
-      const to = relativePosition(end, length, length, build);
-      if (build.apply("<", [from, to]) === build.false) return given(self);
-      const { object } = changeableArray(cx, state, self);
-      setItems(state, object, filled(before, value, from, to, build));
-      return given(self);
-    });
+}
+
+/** Gives an array other items, and itself. One that is frozen is an error only where any of them is written. */
+function rewritten(
+  realm: Realm,
+  state: State,
+  { object, items: before }: OwnArray,
+  isWritten: Term,
+  after: () => Sequence,
+): readonly Branch[] {
+  const { build, cx } = realm;
+  const unchanged: Branch = { when: build.not(isWritten), act: () => given(object) };
+  if (isWritten === build.false) return [unchanged];
+  const address = addressOf(object);
+  if (address !== undefined && state.object(address).integrity === "frozen") {
+    if (hasHoles(before)) return stopUnmodelled("a change of a frozen array with holes");
+    return [{ when: isWritten, act: () => thrown("TypeError") }, unchanged];
+  }
+  return realm.always((now) => {
+    changeableArray(cx, now, object);
+    setItems(now, object, after());
+    return given(object);
+  });
 }
 
 /** With the same item from one place to another. */
 function filled(sequence: Sequence, value: Value, from: Term, to: Term, build: Builder): Sequence {
-  const isKnown = from.kind === "literal" && to.kind === "literal";
+  const isKnown = sequence.kind === "items" && from.kind === "literal" && to.kind === "literal";
   if (!isKnown && hasHoles(sequence)) return stopUnmodelled("a part of an array with holes that is filled");
   const isFilled = (index: Term): Term =>
     build.and(build.apply("<=", [from, index]), build.apply("<", [index, to]));

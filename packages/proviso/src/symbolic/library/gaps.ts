@@ -45,6 +45,7 @@ export function installGaps(realm: Realm): void {
   const owners: (readonly [number, object, string])[] = [
     [prototypes.object, Object.prototype, "Object.prototype"],
     [prototypes.function, Function.prototype, "Function.prototype"],
+    [prototypes.asyncFunction, Object.getPrototypeOf(async () => undefined), "AsyncFunction.prototype"],
     [prototypes.array, Array.prototype, "Array.prototype"],
     [prototypes.string, String.prototype, "String.prototype"],
     [prototypes.number, Number.prototype, "Number.prototype"],

@@ -1,4 +1,5 @@
 import { sameValueZero } from "../heap/entries.js";
+import { hasHoles } from "../heap/sequence.js";
 import type { EachMethod } from "../machine/access.js";
 import { entriesOf } from "../machine/collections.js";
 import { ownProperties } from "../machine/enumerate.js";
@@ -10,7 +11,7 @@ import { type Single, undefinedValue, type Value } from "../values/value.js";
 import { eachCombination } from "./combinations.js";
 import { knownNumber, relativePosition, textOf } from "./convert.js";
 import { itemText } from "./join.js";
-import { hasHoles, isArray, listOf, ownArray, plainArray } from "./own-array.js";
+import { isArray, listOf, ownArray, plainArray } from "./own-array.js";
 import { nameGiven } from "./own-property.js";
 import type { Realm } from "./realm.js";
 import { stopUnmodelled, stopWith } from "./stop.js";

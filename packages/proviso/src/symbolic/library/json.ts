@@ -29,10 +29,15 @@ export function installJson(realm: Realm): void {
       fromHost(
         realm.cx,
         state,
-        byHost((): unknown => JSON.parse(text)),
+        byHost((): unknown => JSON.parse(text, knownName)),
       ),
     );
   });
+}
+
+/** Names that could be taken for those of symbols are not modelled. */
+function knownName(name: string, held: unknown): unknown {
+  return name.startsWith("@@") ? stopUnmodelled("a property by a name that is not known") : held;
 }
 
 function hostPrimitive(value: Exclude<Single, { kind: "object" }>): unknown {

@@ -1,5 +1,5 @@
 import type { Builder, Term } from "../../solver/index.js";
-import { itemAt, lengthOf, type Sequence } from "../heap/sequence.js";
+import { hasHoles, itemAt, lengthOf, type Sequence } from "../heap/sequence.js";
 import type { Context } from "../machine/context.js";
 import { addressOf, chainOf, itemsOf } from "../machine/properties.js";
 import type { State } from "../machine/state.js";
@@ -39,8 +39,13 @@ function isPlainArray(cx: Context, state: State, object: ObjectValue): boolean {
 
 /** `Array.isArray(value)`: what has items and inherits nothing from arrays is the `arguments` of a function. */
 export function isArray(cx: Context, state: State, value: Single): boolean {
-  if (value.kind !== "object" || itemsOf(cx, state, value) === undefined) return false;
+  if (value.kind !== "object") return false;
   const address = addressOf(value);
+  if (itemsOf(cx, state, value) === undefined) {
+    if (address === undefined && cx.unknowns.mayBeArray?.(value) === true)
+      return stopUnmodelled("whether a given object is an array");
+    return false;
+  }
   if (address === undefined) return true;
   for (const one of chainOf(state, state.object(address).prototype))
     if (one === cx.prototypes.array) return true;
@@ -60,8 +65,13 @@ export function changeableArray(cx: Context, state: State, self: Single): OwnArr
 /** Longer sequences are not listed. */
 const longest = 10_000;
 
-/** The items of a sequence of known length, holes as nothing; nothing if it is not known. */
+/** The items of a sequence of known length, holes as nothing; nothing if that, or where holes are, is not known. */
 export function listOf(sequence: Sequence, build: Builder): readonly (Value | undefined)[] | undefined {
+  return sequence.kind !== "items" && hasHoles(sequence) ? undefined : readItems(sequence, build);
+}
+
+/** The items of a sequence of known length; a hole may be nothing, or read as `undefined`. */
+function readItems(sequence: Sequence, build: Builder): readonly (Value | undefined)[] | undefined {
   if (sequence.kind === "items") return sequence.items;
   const length = lengthOf(sequence, build);
   if (length.kind !== "literal" || Number(length.value) > longest) return undefined;
@@ -70,24 +80,8 @@ export function listOf(sequence: Sequence, build: Builder): readonly (Value | un
 
 /** The items of a sequence of known length, with nothing but values. */
 export function valuesOf(sequence: Sequence, build: Builder): readonly Value[] | undefined {
-  const list = listOf(sequence, build);
+  const list = readItems(sequence, build);
   return list && Array.from(list, (one) => one ?? undefinedValue);
-}
-
-/** Whether there may be holes in a sequence. */
-export function hasHoles(sequence: Sequence): boolean {
-  switch (sequence.kind) {
-    case "items":
-      return Array.from(sequence.items).includes(undefined);
-    case "unknown":
-      return false;
-    case "write":
-    case "slice":
-      return hasHoles(sequence.of);
-    case "concat":
-    case "either":
-      return hasHoles(sequence.first) || hasHoles(sequence.second);
-  }
 }
 
 /** A part of a sequence; places that are not known must not be holes. */

@@ -56,9 +56,11 @@ export class Realm {
     const object = this.object(null);
     const below = (): number => this.object(object);
     const error = below();
+    const ofFunctions = below();
     this.prototypes = {
       object,
-      function: below(),
+      function: ofFunctions,
+      asyncFunction: this.object(ofFunctions),
       array: this.object(object),
       string: below(),
       number: below(),

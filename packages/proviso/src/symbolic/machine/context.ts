@@ -9,6 +9,7 @@ import type { State } from "./state.js";
 export interface Prototypes {
   readonly object: number;
   readonly function: number;
+  readonly asyncFunction: number;
   readonly array: number;
   readonly string: number;
   readonly number: number;
@@ -27,10 +28,14 @@ export interface Unknowns {
   field(object: ObjectValue, name: string): Value | undefined;
   /** What an array held at first; nothing if it is no array. */
   items(object: ObjectValue): Sequence | undefined;
+  /** Whether it may be an array of which it is not known what it holds. */
+  mayBeArray?(object: ObjectValue): boolean;
   /** What a map or a set held at first; nothing if it is none. */
   entries?(object: ObjectValue, kind: "map" | "set"): Entries | undefined;
-  /** The prototype that it has. */
+  /** The prototype that it has, which has what the object itself has not. */
   prototype(object: ObjectValue, state: State): number | undefined;
+  /** Whether it may have properties that its type does not name. */
+  isOpen?(object: ObjectValue): boolean;
   /** When it can be called. */
   isCallable?(object: ObjectValue): Term;
   /** What a function gives when it is called, if all it does is that; nothing if it is none. */

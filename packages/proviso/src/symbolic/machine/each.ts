@@ -161,6 +161,8 @@ function functionOf(
       if (end.ending?.kind !== "return" || !isUntouched(snapshot, end)) return undefined;
       // What is taken for granted on the way would be forgotten.
       if (end.given !== snapshot.given || end.awaited !== snapshot.awaited) return undefined;
+      // What a contract promises of one call is a constant, and not one for each of many.
+      if (end.trusted !== snapshot.trusted) return undefined;
       if (end.unbounded !== snapshot.unbounded || end.assumes !== snapshot.assumes) return undefined;
       for (const part of alternativesOf(end.ending.value, build))
         found.push({ when: build.and(end.since(inner.path), part.when), value: part.value });

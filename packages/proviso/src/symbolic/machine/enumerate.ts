@@ -134,9 +134,18 @@ function allYielded(cx: Context, state: State, value: Single): Result {
   }
 }
 
+/** Whether an object says itself what it yields: arrays, maps and sets inherit that from the language. */
+function hasOwnIterator({ prototypes }: Context, state: State, address: number): boolean {
+  const owner = findProperty(state, address, "@@iterator")?.owner;
+  if (owner === undefined || state.object(address).inner.kind === "iterator") return owner === address;
+  return owner !== prototypes.array && owner !== prototypes.map && owner !== prototypes.set;
+}
+
 function yieldedByObject(cx: Context, state: State, value: ObjectValue): Result {
-  if (itemsOf(cx, state, value) !== undefined) return given(value);
   const address = addressOf(value);
+  if (address !== undefined && hasOwnIterator(cx, state, address))
+    return unmodelled("an iterator of the program's own");
+  if (itemsOf(cx, state, value) !== undefined) return given(value);
   if (address === undefined) return unmodelled("what a given object yields");
   const object = state.object(address);
   const { inner } = object;

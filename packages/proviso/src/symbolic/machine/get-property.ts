@@ -79,7 +79,10 @@ function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
   const prototype = cx.unknowns.prototype(object, state);
   if (prototype === undefined) return unmodelled(`\`${name}\` of an object of which that is not known`);
   const found = findProperty(state, prototype, name);
-  return found === undefined ? given(undefinedValue) : outcomeOf(found.property, object);
+  if (found !== undefined) return outcomeOf(found.property, object);
+  return cx.unknowns.isOpen?.(object) === true
+    ? unmodelled(`\`${name}\` of an object that may have it`)
+    : given(undefinedValue);
 }
 
 /** One of all properties there are, by a text that is not known. */

@@ -17,7 +17,10 @@ export function keyOf(name: string, build: Builder): Key {
   return indexPattern.test(name) ? { kind: "index", index: build.int(BigInt(name)) } : { kind: "name", name };
 }
 
-/** The keys that a value may be; nothing for an object, whose own text would have to be asked for. */
+/**
+ * The keys that a value may be; nothing for an object, whose own text would have to be asked for, and for a text that could be
+ * taken for a symbol.
+ */
 export function keysOf(
   value: Single,
   build: Builder,
@@ -44,6 +47,8 @@ export function keysOf(
     default: {
       const text = toText(value, build);
       if (text === undefined) return undefined;
+      // Names like these are those of symbols.
+      if (text.kind === "literal" && String(text.value).startsWith("@@")) return undefined;
       const key: Key = text.kind === "literal" ? keyOf(String(text.value), build) : { kind: "text", text };
       return [{ when: build.true, key }];
     }

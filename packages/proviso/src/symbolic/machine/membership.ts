@@ -1,6 +1,6 @@
 import type { Term } from "../../solver/index.js";
 import { type HeapObject, mayBeMissing } from "../heap/heap.js";
-import { items, lengthOf } from "../heap/sequence.js";
+import { hasHoles, items, lengthOf } from "../heap/sequence.js";
 import { presenceOf } from "../heap/written-names.js";
 import { privateMark } from "../kernel/kernel.js";
 import { given, type Result, thrown, unmodelled } from "../values/result.js";
@@ -34,8 +34,7 @@ export function hasProperty(cx: Context, state: State, object: Single, key: Sing
     const { index } = only.key;
     if (sequence.kind === "items" && index.kind === "literal")
       return boolean(cx, sequence.items[Number(index.value)] !== undefined);
-    if (sequence.kind === "items" && sequence.items.includes(undefined))
-      return unmodelled("`in` on an array with holes");
+    if (hasHoles(sequence)) return unmodelled("`in` on an array with holes");
     return given({ kind: "boolean", term: isWithin(index, lengthOf(sequence, build), build) });
   }
   const name = nameOf(only.key);

@@ -91,7 +91,8 @@ export function newClosure(
   cells: readonly number[],
   home: number | undefined,
 ): ObjectValue {
-  const made = newFunction(cx, state, { kind: "closure", code, cells, home }, code);
+  const inherited = code.isAsync ? cx.prototypes.asyncFunction : cx.prototypes.function;
+  const made = newFunction(cx, state, { kind: "closure", code, cells, home }, code, inherited);
   if (code.kind !== "function" || code.isAsync) return made;
   const address = Number((made.ref as { value: bigint }).value);
   const object: HeapObject = state.object(address);

@@ -1,0 +1,4 @@
+//@ ensures \result === 1;
+export function countOf(value: unknown): number {
+  return Array.isArray(value) ? 2 : 1;
+}
