@@ -68,6 +68,7 @@ async function tryAlone(
     cases: 1,
     milliseconds: longest,
     given: [found.sequence],
+    attempt: found.attempt,
   });
   if ("failure" in searched || searched.culprits.length > 0) return "untried";
   return searched.found.find((one) => one.kind === found.kind && one.unit === found.unit) ?? "no";

@@ -1,4 +1,3 @@
-import path from "node:path";
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import {
@@ -24,9 +23,10 @@ import { findingOf, type VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
-import { type PlanPair, pieceKey, planKey, planPair } from "./plan-pair.js";
+import { type PlanPair, planPair } from "./plan-pair.js";
 import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
 import { unitResult } from "./unit-results.js";
+import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { planOfPart, type VersionPart, type VersionProgram, versionProgram } from "./version-program.js";
 
 /** Cases for each unit that the change touches. */
@@ -83,6 +83,7 @@ class Comparison {
     const contracted = contractedChanges(previous, updated, options, diagnostics);
     this.#sort(diagnostics);
     const { changes } = contracted;
+    if (this.#problems.length > 0) return { document: this.#document(labels, changes) };
     this.#tellRemoved(changes);
     const pairs = partPairs(previous, updated);
     const end = options.now() + options.timeLimit;
@@ -137,10 +138,12 @@ class Comparison {
     plans: PlanPair,
     touched: readonly ChangedUnit[],
   ): SearchSubject {
-    const keys = new Set(touched.map((one) => pieceKey(one.old)));
-    const targets = plans.previous.units.flatMap((unit, i) =>
-      keys.has(planKey(unit, previous.root)) && plans.carried[i] !== null ? [i] : [],
-    );
+    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
+    const wanted = new Set(touched.map((one) => one.old));
+    const targets = plans.previous.units.flatMap((unit, i) => {
+      const piece = pieces.find(placeOfUnit(unit, previous.root));
+      return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
+    });
     const { pairs } = contracted.changes;
     return {
       ...plans,
@@ -164,7 +167,13 @@ class Comparison {
         const contract = contracted.contractOf(one);
         return contract === undefined
           ? []
-          : [{ previous: one.old.name, updated: one.new.name, cases: contract.cases.length }];
+          : [
+              {
+                previous: one.old.name,
+                updated: one.new.name,
+                extended: structureOf(contract)?.includes("new") === true,
+              },
+            ];
       }),
       variants: contracted.variants,
       folders: [previous.folder.root, updated.folder.root, ...contracted.folders],
@@ -217,9 +226,11 @@ class Comparison {
     confirmed: readonly Confirmed[],
   ): void {
     const { through } = byCause(confirmed, touched);
+    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
     for (const changed of touched) {
-      const key = pieceKey(changed.old);
-      const at = plans.previous.units.findIndex((unit) => planKey(unit, previous.root) === key);
+      const at = plans.previous.units.findIndex(
+        (unit) => pieces.find(placeOfUnit(unit, previous.root)) === changed.old,
+      );
       const name = changed.new.name;
       const contract = contracted.contractOf(changed);
       const clauses = contract && clauseCount(contract);
@@ -295,7 +306,9 @@ class Comparison {
   }
 
   #document(labels: VersionLabels | undefined, changes: ProgramChanges | undefined): ResultDocument {
-    const findings = this.#findings;
+    const findings = this.#findings.toSorted((a, b) =>
+      a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
+    );
     return {
       schema: 1,
       command: "diff",
@@ -335,8 +348,5 @@ interface PartWork {
 function placeOf(
   changed: ChangedUnit | undefined,
 ): { readonly file: string; readonly line: number; readonly column: number } | undefined {
-  if (changed === undefined) return undefined;
-  const { node, in: file } = changed.new;
-  const { line, character } = ts.getLineAndCharacterOfPosition(file.written, node.getStart(file.written));
-  return { file: path.resolve(file.written.fileName), line: line + 1, column: character + 1 };
+  return changed && { ...placeOfPiece(changed.new), file: changed.new.in.written.fileName };
 }

@@ -2,7 +2,7 @@ import ts from "#typescript";
 import { ownerOf } from "../contract/index.js";
 import type { Plan } from "../generate/index.js";
 import type { Project, UnitPiece } from "../program/index.js";
-import { pieceKey, planKey } from "./plan-pair.js";
+import { piecesByPlace, placeOfUnit } from "./units-by-place.js";
 
 /** What one version declares of its classes. */
 export interface VersionClasses {
@@ -34,12 +34,10 @@ export function leftOutMembers(
 /** The fields that each class of a plan declares or inherits; nothing where its declaration is not at hand. */
 function membersOf({ plan, root, project, units }: VersionClasses): (ReadonlySet<string> | undefined)[] {
   const checker = project.program.getTypeChecker();
-  const pieces = new Map(units.map((unit) => [pieceKey(unit), unit]));
+  const pieces = piecesByPlace(units);
   return plan.classes.map((_, at) => {
-    const unit = plan.units.find(
-      ({ owner, file, name }) => owner === at && pieces.has(planKey({ file, name }, root)),
-    );
-    const piece = unit && pieces.get(planKey(unit, root));
+    const own = plan.units.filter(({ owner }) => owner === at);
+    const piece = own.map((unit) => pieces.find(placeOfUnit(unit, root))).find((one) => one !== undefined);
     const node =
       piece && ts.isFunctionLike(piece.inProgram) ? ownerOf(piece.inProgram as UnitPiece["node"]) : undefined;
     if (node === undefined) return undefined;

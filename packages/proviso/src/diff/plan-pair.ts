@@ -1,7 +1,7 @@
-import path from "node:path";
 import type { ParameterPlan, Plan, UnitPlan } from "../generate/index.js";
-import type { ProgramChanges, UnitMatch, UnitPiece } from "../program/index.js";
+import type { ProgramChanges, UnitMatch } from "../program/index.js";
 import type { CarriedUnit, TakenArgument } from "./protocol.js";
+import { ByPlace, placeOfPiece, placeOfUnit, unitsOf } from "./units-by-place.js";
 
 /** Parameters as a change contract declares them: which version has each. */
 export type StructuralParameters = readonly ("both" | "new" | "old")[];
@@ -16,24 +16,6 @@ export interface PlanPair {
   readonly obstacles: ReadonlyMap<number, string>;
 }
 
-/** Names the units of a plan by their file, from the version's root, and their name. */
-function keyed(plan: Plan, root: string): ReadonlyMap<string, number> {
-  const keys = new Map<string, number>();
-  for (const [i, unit] of plan.units.entries()) {
-    const key = planKey(unit, root);
-    if (!keys.has(key)) keys.set(key, i);
-  }
-  return keys;
-}
-
-export function planKey({ file, name }: Pick<UnitPlan, "file" | "name">, root: string): string {
-  return `${path.relative(root, file).split(path.sep).join("/")}:${name}`;
-}
-
-export function pieceKey({ name, in: { file } }: UnitPiece): string {
-  return `${file}:${name}`;
-}
-
 /** Brings the plans of two versions together, by the units that were matched. */
 export function planPair(
   previous: { readonly plan: Plan; readonly root: string },
@@ -41,13 +23,13 @@ export function planPair(
   changes: ProgramChanges,
   structure: (match: UnitMatch) => StructuralParameters | undefined,
 ): PlanPair {
-  const matches = new Map(changes.pairs.map((match) => [pieceKey(match.old), match]));
-  const places = keyed(updated.plan, updated.root);
+  const matches = new ByPlace(changes.pairs.map((match) => [match, placeOfPiece(match.old)] as const));
+  const places = unitsOf(updated.plan, updated.root);
   const obstacles = new Map<number, string>();
   const carried = previous.plan.units.map((unit, i): CarriedUnit | null => {
-    const key = planKey(unit, previous.root);
-    const match = matches.get(key);
-    const at = places.get(match === undefined ? key : pieceKey(match.new));
+    const place = placeOfUnit(unit, previous.root);
+    const match = matches.find(place);
+    const at = places.find(match === undefined ? place : placeOfPiece(match.new));
     const twin = at === undefined ? undefined : updated.plan.units[at];
     if (at === undefined || twin === undefined) {
       obstacles.set(i, whyMissing(unit, match, updated.plan));

@@ -19,6 +19,8 @@ export interface DiffOrder extends SearchOrder {
   readonly contracted: readonly ContractedUnit[];
   /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
   readonly guidance: "relevant" | "plain";
+  /** The attempt at values for what is new in the updated version, for the given cases. */
+  readonly attempt: number;
   /** Whether the two runs of a case have the same randomness. */
   readonly worlds: "same" | "different";
 }
@@ -36,8 +38,8 @@ export type TakenArgument = { readonly from: number } | { readonly drawn: ShapeI
 export interface ContractedUnit {
   readonly previous: string;
   readonly updated: string;
-  /** How many cases its contract has. */
-  readonly cases: number;
+  /** Whether it has parameters that only the updated version has. */
+  readonly extended: boolean;
 }
 
 /** Where a clause of a change contract stands, and what it says. */
@@ -78,6 +80,8 @@ export interface FoundDifference extends DiscrepancyText {
   readonly sequence: SequenceData;
   /** The same case as the updated version runs it. */
   readonly carried: SequenceData;
+  /** The attempt at values for what is new in the updated version. */
+  readonly attempt: number;
   /** How many cases revealed it. */
   readonly count: number;
   readonly repeats: boolean;

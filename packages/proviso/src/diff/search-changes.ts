@@ -25,11 +25,13 @@ export interface SearchBounds {
   readonly cases: number;
   readonly milliseconds: number;
   readonly given: readonly SequenceData[];
+  /** The attempt at values for what is new in the updated version, for these cases. */
+  readonly attempt: number;
   /** Whether the two runs of a case have the same randomness; if not, what differs is not settled by its input. */
   readonly worlds: "same" | "different";
 }
 
-const defaultBounds = { given: [], worlds: "same" } as const;
+const defaultBounds = { given: [], attempt: 0, worlds: "same" } as const;
 
 /** Runs cases in both versions, in the sandbox. */
 export async function searchChanges(
@@ -42,7 +44,7 @@ export async function searchChanges(
   const { variantUrl } = options.hook;
   const urls = (plan: Plan, variant: VersionVariant): string[] =>
     plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
-  const { given, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
+  const { given, attempt, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
   let tally: TallyMessage | undefined;
   const order = {
     plan: previous,
@@ -54,6 +56,7 @@ export async function searchChanges(
     targets,
     contracted,
     guidance: "relevant",
+    attempt,
     worlds,
     seed: options.seed,
     cases,

@@ -221,12 +221,12 @@ async function listen<F, M>(
 function whileLoading(child: SandboxChild): Refused[] {
   const tried = child
     .refusals()
-    .filter(({ case: number, target }) => number === undefined && !isTypeScript.test(target));
+    .filter(({ case: number, target }) => number === undefined && !isOurs.test(target));
   return [...new Map(tried.map(({ what, target }) => [`${what} ${target}`, { what, target }])).values()];
 }
 
-/** TypeScript, which weaves, looks whether file names are told apart by case. */
-const isTypeScript = /[\\/]TYPESCRIPT\.JS$/;
+/** Who weaves looks for contracts of packages in all folders above; TypeScript, whether file names are told apart by case. */
+const isOurs = /[\\/]TYPESCRIPT\.JS$|[\\/]contracts[\\/].+\.jml$/;
 
 /** A rejection shows when the event loop turns, which it does not after every case. */
 function lossBy(ending: Ending, module: number | undefined): Heard<unknown>["loss"] {

@@ -12,6 +12,8 @@ export type Different = Extract<Isomorphism, { readonly same: false }>;
 /** What a change contract says of two calls. */
 export type ChangeJudgement =
   | { readonly kind: "abandoned"; readonly why: Different }
+  /** The contract says nothing of the values that parameters have which only the updated version has. */
+  | { readonly kind: "unbound" }
   /** P1 does not hold: the clause that is false; or both had to behave alike, as `truth` says, and did not. */
   | { readonly kind: "change"; readonly truth: Truth; readonly difference?: Different }
   /** P2 does not hold. */
@@ -26,8 +28,14 @@ export type ChangeJudgement =
     };
 
 /** Judges two calls that belong together. */
-export function judgeChange({ previous, updated, input }: RecordPair, states: States): ChangeJudgement {
+export function judgeChange(
+  { previous, updated, input }: RecordPair,
+  states: States,
+  isExtended: boolean,
+): ChangeJudgement {
   if (!input.same) return { kind: "abandoned", why: input };
+  // New values are chosen by what the contract requires of them (seed 000, §6.3): others have nothing to be compared with.
+  if (isExtended && updated.cases.every(({ before }) => before.value === false)) return { kind: "unbound" };
   const output = outputs(previous, updated, states);
   const announces = previous.cases.some(({ preserves }) => !preserves);
   let undecided: Truth | undefined;

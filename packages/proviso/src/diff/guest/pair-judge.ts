@@ -1,6 +1,7 @@
 import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
 import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
+import type { ContractedUnit } from "../protocol.js";
 import type { CarryOver } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
@@ -23,7 +24,7 @@ export interface PairOfVersions {
 export class PairJudge implements CaseJudge<Discrepancy> {
   readonly tallies: readonly Tally[];
   /** Of units under a change contract, by their names in the updated version. */
-  readonly contracted = new Map<string, Tally>();
+  readonly contractTallies = new Map<string, Tally>();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
   /** The attempt at values for what is new in the updated version. */
@@ -37,8 +38,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     readonly over: CarryOver,
     readonly states: States,
     readonly records: ChangeRecords,
-    /** Whether a unit of the previous plan is judged by a change contract of its own. */
-    readonly isContracted: (unit: number) => boolean,
+    readonly contracted: readonly ContractedUnit[],
     /** Begins a world of its own for a run of a version. */
     readonly reseed: (version: "previous" | "updated") => void,
   ) {
@@ -157,10 +157,16 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const violated = (error: Discrepancy): Outcome<Discrepancy> => ({ kind: "violated", step, error });
     let follows = false;
     for (const pair of this.records.pairs()) {
-      const judged = judgeChange(pair, this.states);
+      const judged = judgeChange(pair, this.states, this.#isExtended(pair.updated.call.unit));
       const own = this.#contractTally(pair.updated.call.unit);
-      if (judged.kind !== "abandoned") own.compared += 1;
+      if (judged.kind !== "abandoned" && judged.kind !== "unbound") own.compared += 1;
       switch (judged.kind) {
+        case "unbound":
+          follows = true;
+          own.abandon(
+            () => "no `requires` of its change contract holds for the values of the parameters that are new",
+          );
+          break;
         case "abandoned":
           follows = true;
           own.abandon(() => `it is called with another ${judged.why.path} than before`);
@@ -184,7 +190,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           own.see(judged.unseen);
       }
     }
-    if (this.isContracted(unit)) return undefined;
+    const previous = this.plan.units[unit]?.name;
+    if (this.contracted.some((one) => one.previous === previous)) return undefined;
     const { states, same: output } = this.#compare(sequence, before, now);
     if (output.same) {
       tally.see(output.unseen);
@@ -210,9 +217,14 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     );
   }
 
+  /** Whether calls of a unit have values that the previous version knows nothing of. */
+  #isExtended(unit: string): boolean {
+    return this.contracted.some(({ updated, extended }) => extended && updated === unit);
+  }
+
   #contractTally(unit: string): Tally {
-    const known = this.contracted.get(unit) ?? new Tally();
-    this.contracted.set(unit, known);
+    const known = this.contractTallies.get(unit) ?? new Tally();
+    this.contractTallies.set(unit, known);
     return known;
   }
 

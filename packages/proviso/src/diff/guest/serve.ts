@@ -53,7 +53,7 @@ export async function serve(channel: Channel): Promise<void> {
     new CarryOver(order.updated, order.carried, order.seed),
     states,
     new ChangeRecords(states),
-    contractedUnits(order),
+    order.contracted,
     (version) =>
       void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
   );
@@ -96,7 +96,7 @@ export async function serve(channel: Channel): Promise<void> {
     ...channel,
     reseed: (seed) => {
       world = seed;
-      judge.attempt = search.cases % attempts;
+      judge.attempt = search.cases <= order.given.length ? order.attempt : search.cases % attempts;
       return channel.reseed(seed);
     },
   };
@@ -105,7 +105,7 @@ export async function serve(channel: Channel): Promise<void> {
   say({
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),
-    contracted: [...judge.contracted].map(([unit, { data }]) => ({ unit, tally: data })),
+    contracted: [...judge.contractTallies].map(([unit, { data }]) => ({ unit, tally: data })),
     first,
   });
   const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);
@@ -129,10 +129,4 @@ function turnsOf(
   if (wanted.length === 0) return [];
   const times = Math.max(1, Math.ceil(others.length / wanted.length));
   return [...Array.from({ length: times }, () => wanted).flat(), ...others];
-}
-
-/** Whether a unit of the previous plan is judged by a change contract. */
-function contractedUnits({ plan, contracted }: DiffOrder): (unit: number) => boolean {
-  const names = new Set(contracted.map(({ previous }) => previous));
-  return (unit) => names.has(plan.units[unit]?.name ?? "");
 }

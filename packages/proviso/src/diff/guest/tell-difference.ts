@@ -74,6 +74,7 @@ export async function tell(
       ...text,
       sequence: toSequenceData(sequence),
       carried: toSequenceData(judge.carried),
+      attempt: judge.attempt,
       count: found.count,
       repeats,
       refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),
