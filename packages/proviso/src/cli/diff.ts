@@ -1,6 +1,10 @@
 import type { ReportingCommand } from "./command.js";
-import { numberOption } from "./option-values.js";
+import { choice, numberOption } from "./option-values.js";
 import { versionMachine } from "./version-machine.js";
+
+const predefined = ["assertions", "mended-assertions"] as const;
+const halves = ["dynamic", "static"] as const;
+const guidances = ["relevant", "plain"] as const;
 
 const defaultSeconds = 20;
 const defaultSeed = 1;
@@ -20,6 +24,30 @@ come true, and everywhere else both must behave alike. Without a change contract
       key: "contract",
       value: "files",
       help: "Change contracts to use besides those that are found, with commas between them.",
+    },
+    {
+      name: "unit",
+      key: "unit",
+      value: "names",
+      help: "Look at these units only, of those that the change touches, with commas between them.",
+    },
+    {
+      name: "predefined",
+      key: "predefined",
+      value: predefined.join("|"),
+      help: "What is demanded of units without a change contract, if not that nothing changes: see docs/diff.md.",
+    },
+    {
+      name: "only",
+      key: "only",
+      value: halves.join("|"),
+      help: "Only what running the versions shows, or only what can be told without.",
+    },
+    {
+      name: "guidance",
+      key: "guidance",
+      value: guidances.join("|"),
+      help: "How calls are drawn: towards the change (default), or all units alike, for comparison.",
     },
     {
       name: "time-limit",
@@ -44,7 +72,11 @@ come true, and everywhere else both must behave alike. Without a change contract
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
     const cases = numberOption(args, "cases", "cases", 1, "whole");
     const seed = numberOption(args, "seed", "seed", 0, "whole");
-    for (const value of [seconds, cases, seed]) if (typeof value === "object") return value;
+    const demanded = choice(args, "predefined", predefined);
+    const half = choice(args, "only", halves);
+    const guidance = choice(args, "guidance", guidances);
+    for (const value of [seconds, cases, seed, demanded, half, guidance])
+      if (typeof value === "object") return value;
     const [old, updated, ...more] = args.positionals;
     if (more.length > 0)
       return { error: `Two versions can be compared, and ${args.positionals.length} were named.` };
@@ -52,12 +84,15 @@ come true, and everywhere else both must behave alike. Without a change contract
       import("../diff/index.js"),
       import("../doors/index.js"),
     ]);
-    const contracts = args.values.get("contract");
     return diff({
       versions: { old, new: updated },
       cwd: around.cwd,
       machine: versionMachine,
-      contracts: typeof contracts === "string" ? contracts.split(",") : [],
+      contracts: listed(args.values.get("contract")),
+      units: listed(args.values.get("unit")),
+      guidance: (guidance as (typeof guidances)[number] | undefined) ?? "relevant",
+      isRun: half !== "static",
+      ...(demanded !== undefined && { predefined: demanded as (typeof predefined)[number] }),
       seed: (seed as number | undefined) ?? defaultSeed,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
@@ -72,3 +107,8 @@ come true, and everywhere else both must behave alike. Without a change contract
     });
   },
 };
+
+/** What was written with commas between. */
+function listed(value: string | true | undefined): string[] {
+  return typeof value === "string" ? value.split(",").map((one) => one.trim()) : [];
+}

@@ -52,6 +52,7 @@ class Comparison {
   readonly #findings: Finding[] = [];
   readonly #units: UnitResult[] = [];
   readonly #messages: Messages;
+  readonly #relevance: Searched[] = [];
   #files = 0;
   #run = 0;
   #meaningful = 0;
@@ -98,7 +99,10 @@ class Comparison {
     const { before, after, previous, updated, contracted, labels } = work;
     const { changes } = contracted;
     const { options } = this;
-    const touched = changes.changed.filter(({ new: { in: file } }) => file.project === after.project);
+    const touched = changes.changed.filter(
+      ({ new: { name, in: file } }) =>
+        file.project === after.project && (options.units.length === 0 || options.units.includes(name)),
+    );
     if (touched.length === 0) return;
     const plans = planPair(
       { plan: planOfPart(before, previous), root: previous.root },
@@ -107,7 +111,8 @@ class Comparison {
       (match) => structureOf(contracted.contractOf(match)),
     );
     const subject = this.#subject(work, plans, touched);
-    if (subject.targets.length === 0) return this.#conclude(work, plans, touched, undefined, []);
+    if (subject.targets.length === 0 || !options.isRun)
+      return this.#conclude(work, plans, touched, undefined, []);
     const searched = await searchChanges(
       subject,
       options,
@@ -119,6 +124,7 @@ class Comparison {
       this.#problems.push(diagnose("test/no-sandbox", place, { reason: searched.failure }));
       return;
     }
+    this.#relevance.push(searched);
     for (const { run, meaningful } of searched.counts) {
       this.#run += run;
       this.#meaningful += meaningful;
@@ -256,14 +262,16 @@ class Comparison {
           clauses,
           tally,
           verdict,
-          obstacle: isUnstable
-            ? "it differs from itself when it is run twice"
-            : at < 0 && tally === undefined
-              ? "it cannot be called from outside: what calls it is compared"
-              : (plans.obstacles.get(at) ??
-                searched?.failed.map(
-                  ({ error }) => `a module could not be loaded: ${error.split("\n")[0]}`,
-                )[0]),
+          obstacle: !this.options.isRun
+            ? "it was not called"
+            : isUnstable
+              ? "it differs from itself when it is run twice"
+              : at < 0 && tally === undefined
+                ? "it cannot be called from outside: what calls it is compared"
+                : (plans.obstacles.get(at) ??
+                  searched?.failed.map(
+                    ({ error }) => `a module could not be loaded: ${error.split("\n")[0]}`,
+                  )[0]),
         }),
       );
     }
@@ -315,6 +323,7 @@ class Comparison {
       version,
       seed: this.options.seed,
       ...(labels !== undefined && { versions: { ...labels, units: changes?.pairs.length ?? 0 } }),
+      ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,
       problems: this.#problems.map((problem) => this.#messages.message(problem)),
@@ -342,6 +351,24 @@ interface PartWork {
   readonly updated: VersionProgram;
   readonly contracted: ContractedChanges;
   readonly labels: VersionLabels;
+}
+
+/** When the first relevant test was met, and how many there were in a minute. */
+function relevanceOf(searched: readonly Searched[]): Pick<ResultDocument, "relevance"> {
+  const tallies = searched.flatMap(({ tally }) => tally ?? []);
+  const sum = (of: (tally: (typeof tallies)[number]) => number): number =>
+    tallies.reduce((all, tally) => all + of(tally), 0);
+  const relevant = sum(({ contracted }) => contracted.reduce((all, { tally }) => all + tally.relevant, 0));
+  const [first] = tallies.flatMap((tally) => tally.first ?? []);
+  const minutes = sum(({ milliseconds }) => milliseconds) / 60_000;
+  if (first === undefined || minutes === 0) return {};
+  return {
+    relevance: {
+      firstCase: first.case,
+      firstMs: first.milliseconds,
+      perMinute: Math.round(relevant / minutes),
+    },
+  };
 }
 
 /** Where a unit stands in the updated version. */

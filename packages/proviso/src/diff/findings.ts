@@ -4,7 +4,7 @@ import { fromSequenceData, type Plan } from "../generate/index.js";
 import type { Finding, Messages, VersionEnding } from "../result/index.js";
 import { importLines, sequenceSource } from "../search/index.js";
 import type { Confirmed } from "./confirm-differences.js";
-import type { EndingText } from "./protocol.js";
+import { type EndingText, predefinedClause } from "./protocol.js";
 
 /** How the two versions are called. */
 export interface VersionLabels {
@@ -32,7 +32,9 @@ export function findingOf(
   const diagnostic =
     kind === "change" && clause !== null
       ? diagnose("diff/change", spanOf(clause, messages), { unit, clause: clause.clause })
-      : diagnose("diff/regression", spanOf(place, messages), { unit, announced: isAnnounced });
+      : kind === "change"
+        ? diagnose("diff/change", spanOf(place, messages), { unit, clause: predefinedClause })
+        : diagnose("diff/regression", spanOf(place, messages), { unit, announced: isAnnounced });
   const fixture = (): string => "undefined";
   const { lines, imports } = sequenceSource(fromSequenceData(found.carried), updated, fixture);
   const finding = messages.finding(diagnostic, unit, kind);

@@ -27,12 +27,23 @@ export interface DiffOptions {
   readonly timeLimit: number;
   /** Cases for the whole search; by default some thousand for each unit that the change touches. */
   readonly cases?: number;
+  /** How cases are drawn: towards the change, or all units alike, as by plain feedback-directed search. */
+  readonly guidance: "relevant" | "plain";
+  /** The units that are looked at, of those that the change touches; all, if none are named. */
+  readonly units: readonly string[];
+  /** Whether units are called; if not, only what can be told without is. */
+  readonly isRun: boolean;
+  /** What is demanded of units without a change contract: that nothing changes, or a predefined contract. */
+  readonly predefined?: PredefinedContract;
   readonly hook: GuestSurroundings["hook"] & {
     readonly variantUrl: (url: string, variant: VersionVariant) => string;
   };
   readonly now: () => number;
   readonly onProgress?: (progress: DiffProgress) => void;
 }
+
+/** Contracts that can be applied to any unit (seed 000, figure 17): what asserted nothing false must not do so, or what did must not any more. */
+export type PredefinedContract = "assertions" | "mended-assertions";
 
 /** How far the work has come. */
 export type DiffProgress =

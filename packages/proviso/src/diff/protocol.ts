@@ -17,6 +17,8 @@ export interface DiffOrder extends SearchOrder {
   readonly targets: readonly number[];
   /** Units under a change contract, by the names that each version has for them. */
   readonly contracted: readonly ContractedUnit[];
+  /** What is demanded of units without a change contract of their own, if not that nothing changes. */
+  readonly predefined: "assertions" | "mended-assertions" | null;
   /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
   readonly guidance: "relevant" | "plain";
   /** The attempt at values for what is new in the updated version, for the given cases. */
@@ -115,6 +117,11 @@ export interface TallyMessage {
   readonly tallies: readonly TallyData[];
   /** What became of calls of units under a change contract, wherever these were made, by the unit's name in the updated version. */
   readonly contracted: readonly { readonly unit: string; readonly tally: TallyData }[];
+  /** How long the search took. */
+  readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
   readonly first: { readonly case: number; readonly milliseconds: number } | null;
 }
+
+/** What the predefined contracts demand, as it would be written. */
+export const predefinedClause = "signals (e: AssertionError) false";

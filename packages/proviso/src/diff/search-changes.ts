@@ -33,6 +33,11 @@ export interface SearchBounds {
 
 const defaultBounds = { given: [], attempt: 0, worlds: "same" } as const;
 
+/** A plan whose values do not come from what units mention. */
+function withoutMentions(plan: Plan): Plan {
+  return { ...plan, units: plan.units.map((unit) => ({ ...unit, mentions: [] })) };
+}
+
 /** Runs cases in both versions, in the sandbox. */
 export async function searchChanges(
   subject: SearchSubject,
@@ -47,7 +52,7 @@ export async function searchChanges(
   const { given, attempt, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
   let tally: TallyMessage | undefined;
   const order = {
-    plan: previous,
+    plan: options.guidance === "plain" ? withoutMentions(previous) : previous,
     modules: [...urls(previous, variants.previous), ...urls(updated, variants.updated)],
     updated,
     carried,
@@ -55,7 +60,8 @@ export async function searchChanges(
     leftOut,
     targets,
     contracted,
-    guidance: "relevant",
+    predefined: worlds === "same" ? (options.predefined ?? null) : null,
+    guidance: options.guidance,
     attempt,
     worlds,
     seed: options.seed,

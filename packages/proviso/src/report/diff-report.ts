@@ -82,7 +82,7 @@ function callsText(change: NonNullable<UnitResult["change"]>): string {
 }
 
 function tally(
-  { summary, problems, units, versions, findings, seed }: ResultDocument,
+  { summary, problems, units, versions, findings, seed, relevance }: ResultDocument,
   paint: Palette,
 ): string {
   if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
@@ -90,7 +90,11 @@ function tally(
   if (units.length === 0)
     return paint.green(`✔ No unit changed${between} (${count(versions?.units ?? 0, "unit")} in common).`);
   const touched = `${count(units.length, "unit")} of ${versions?.units ?? units.length} changed${between}: ${verdictCounts(units)}`;
-  const calls = `${number(summary.cases ?? 0)} calls; seed ${seed}`;
+  const first =
+    relevance === undefined
+      ? ""
+      : `, the first relevant one after ${seconds(relevance.firstMs)}, ${number(relevance.perMinute)} in a minute`;
+  const calls = `${number(summary.cases ?? 0)} calls${first}; seed ${seed}`;
   if (summary.errors > 0) {
     const changes = findings.filter(
       ({ kind, verdict }) => kind === "change" && verdict === "violated",
@@ -104,4 +108,8 @@ function tally(
   }
   const isSure = units.every(({ verdict }) => verdict === "tested" || verdict === "proved");
   return isSure ? paint.green(`✔ ${touched} (${calls}).`) : paint.yellow(`${touched} (${calls}).`);
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(milliseconds < 1000 ? 3 : 1)} s`;
 }

@@ -206,6 +206,8 @@ export interface ResultDocument {
   readonly seed?: number;
   /** The two versions that were compared, as people call them, and how many units they have in common. */
   readonly versions?: { readonly previous: string; readonly updated: string; readonly units: number };
+  /** Relevant tests of a change: which case was the first, after how many milliseconds, and how many there were in a minute. */
+  readonly relevance?: { readonly firstCase: number; readonly firstMs: number; readonly perMinute: number };
   readonly units: readonly UnitResult[];
   readonly findings: readonly Finding[];
   /** Input that could not be read: broken source, missing files, broken configuration. */

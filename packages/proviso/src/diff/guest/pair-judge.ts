@@ -1,12 +1,13 @@
 import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
 import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
-import type { ContractedUnit } from "../protocol.js";
+import type { ContractedUnit, DiffOrder } from "../protocol.js";
 import type { CarryOver } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
+import { judgePredefined } from "./predefined.js";
 import type { States } from "./states.js";
 import { Tally } from "./tally.js";
 import { comparable } from "./thrown.js";
@@ -39,6 +40,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     readonly states: States,
     readonly records: ChangeRecords,
     readonly contracted: readonly ContractedUnit[],
+    readonly predefined: DiffOrder["predefined"],
     /** Begins a world of its own for a run of a version. */
     readonly reseed: (version: "previous" | "updated") => void,
   ) {
@@ -192,12 +194,19 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     }
     const previous = this.plan.units[unit]?.name;
     if (this.contracted.some((one) => one.previous === previous)) return undefined;
+    const demanded = this.predefined === null ? "alike" : judgePredefined(this.predefined, before, now);
+    if (demanded === "holds") {
+      this.#relevant(tally);
+      tally.passed += 1;
+      return undefined;
+    }
     const { states, same: output } = this.#compare(sequence, before, now);
-    if (output.same) {
+    if (demanded === "alike" && output.same) {
       tally.see(output.unseen);
       return undefined;
     }
-    if (follows) {
+    if (demanded === "broken") this.#relevant(tally);
+    else if (follows) {
       tally.following += 1;
       return undefined;
     }
@@ -206,10 +215,10 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const updated = this.over.updated.units[carried?.unit ?? -1]?.name ?? name;
     return violated(
       new Discrepancy({
-        kind: "regression",
+        kind: demanded === "broken" ? "change" : "regression",
         unit: updated,
         previous: name,
-        difference: output,
+        ...(!output.same && { difference: output }),
         before,
         now,
         ...(states !== undefined && { states }),

@@ -28,6 +28,9 @@ import { tell } from "./tell-difference.js";
 
 // Runs inside the sandbox: both versions of a program are loaded, cases are drawn on the previous one, each is run in both.
 
+/** How often, of a hundred receivers, one is first changed by other calls: more than where any state will do. */
+const interspersed = 50;
+
 /** How far apart the seeds are of two runs that are to differ in randomness. */
 const otherWorld = 1_000_003;
 
@@ -54,6 +57,7 @@ export async function serve(channel: Channel): Promise<void> {
     states,
     new ChangeRecords(states),
     order.contracted,
+    order.predefined,
     (version) =>
       void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
   );
@@ -68,6 +72,7 @@ export async function serve(channel: Channel): Promise<void> {
     new Familiar(plan),
     random,
     isCallable,
+    order.guidance === "plain" ? 0 : interspersed,
   );
   const search = new Search(
     plan,
@@ -106,6 +111,7 @@ export async function serve(channel: Channel): Promise<void> {
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),
     contracted: [...judge.contractTallies].map(([unit, { data }]) => ({ unit, tally: data })),
+    milliseconds: channel.now() - start,
     first,
   });
   const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);

@@ -42,6 +42,8 @@ export class SequenceDrawing {
     readonly random: Random,
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
+    /** How often, of a hundred receivers, one is first changed by other calls. */
+    readonly interspersed = 25,
   ) {
     this.given = new GivenValues(plan);
     this.#focuses = plan.units.map(({ mentions }) =>
@@ -233,7 +235,8 @@ export class SequenceDrawing {
     const classes = this.#classesWith(unit, owner);
     const type = pick(this.random, classes);
     const at = type === undefined ? undefined : this.#instance(steps, type, depth);
-    if (at === undefined || type === undefined || depth > 0 || !chance(this.random, 25)) return at;
+    if (at === undefined || type === undefined || depth > 0 || !chance(this.random, this.interspersed))
+      return at;
     for (let i = below(this.random, 3); i >= 0 && steps.length < longest; i--) {
       const on = this.#acquaintance(steps, at, type);
       const other = pick(this.random, this.plan.classes[on.type]?.units ?? []);
