@@ -373,7 +373,7 @@ describe("names in a change contract", () => {
             m(): number;
             /*@ changed_behavior ensures \result === \prev(\result) + 1; @*/
             get size(): number;
-            /*@ changed_behavior ensures \result instanceof New; @*/
+            /*@ changed_behavior when_ensured \result instanceof New && New.made === 1; ensures \result instanceof New && fee(1) === 2 && \prev(fee(1)) === 1; @*/
             static make(): New;
           }`,
         renames: { fee: "charge", New: "Old" },
@@ -385,6 +385,24 @@ describe("names in a change contract", () => {
         "m.New.make() instanceof m.New": ["New.make tttt"],
       },
     );
+  });
+
+  it("have no value where this version cannot import them", async () => {
+    const all = await expectTold(
+      {
+        previous: "export function f(n: number): number { if (n < 0) throw new Error(); return n; }",
+        updated: {
+          "main.ts": "export function f(n: number): number { if (n < 0) throw new Error(); return n; }",
+          "late.ts": "export class Late extends Error {} export const limit = 1;",
+        },
+        contract: String.raw`
+          import { Late, limit } from "./late.js";
+          /*@ changed_behavior requires n < limit; when_signaled (e: Late) true; signals (e: Late) false; ensures \prev(limit) === 1; @*/
+          export function f(n: number): number;`,
+      },
+      { "m.f(0)": ["f ?ft?"], "m.f(-1)": ["f ??tt"] },
+    );
+    expect(all["m.f(0)"]?.previous[0]?.before[0]?.why).toBe("a part of it cannot be executed");
   });
 
   it("may be of models that the file declares, in a class and in the module, and of what it imports", async () => {
@@ -456,6 +474,12 @@ describe("calls that are told", () => {
       export function parts({ a, b = 2 }: { a: number; b?: number }): number { return a + b + ${by}; }
       export function outer(n: number): number { const k = ${by}; function inner(m: number): number { return m + k; } return inner(n); }
       export default function (n: number): number { return n + ${by}; }
+      export namespace Inner { const k = ${by}; export function add(n: number): number { return n + k; } }
+      export class Heir extends Point { override get x(): number { return super.x + 1; } }
+      export async function* stream(n: number): AsyncGenerator<number, number> { for (let i = 0; i < n; i++) yield i; return n + ${by}; }
+      export function over(n: number): number;
+      export function over(n: string): string;
+      export function over(n: number | string): number | string { return typeof n === "string" ? n + "${by}" : n + ${by}; }
     `;
     const all = await expectTold(
       {
@@ -503,7 +527,21 @@ describe("calls that are told", () => {
           /*@ changed_behavior ensures \result === \prev(\result) + 1; @*/
           export function outer(n: number): number;
           /*@ changed_behavior ensures \result === \prev(\result) + 1; @*/
-          export default function (n: number): number;`,
+          export default function (n: number): number;
+          export namespace Inner {
+            /*@ changed_behavior requires k > 0; ensures \result === n + k && \prev(\result) === n + \prev(k); @*/
+            export function add(n: number): number;
+          }
+          export class Heir {
+            /*@ changed_behavior ensures \result === super.x + 1 && \prev(\result) === \prev(super.x + 1); @*/
+            get x(): number;
+          }
+          /*@ changed_behavior ensures \result === \prev(\result) + 1; @*/
+          export function stream(n: number): AsyncGenerator<number, number>;
+          /*@ changed_behavior requires typeof n === "number"; ensures \result === \prev(\result) + 1; @*/
+          export function over(n: number): number;
+          /*@ changed_behavior requires typeof t === "string"; ensures \result === t + "2" && \prev(\result) === t + "1"; @*/
+          export function over(t: string): string;`,
       },
       {
         "new m.Spot(4) && 0": ["Spot.constructor tttt"],
@@ -532,6 +570,11 @@ describe("calls that are told", () => {
         "m.parts({ a: 1 })": ["parts tttt"],
         "m.outer(1)": ["outer tttt"],
         "m.default(1)": ["default tttt"],
+        "m.Inner.add(1)": ["Inner.add tttt"],
+        "new m.Heir(1).x": ["get Heir.x tttt", "get Point.x tttt"],
+        "(async () => { for await (const _ of m.stream(2)); })()": ["stream tttt"],
+        "m.over(1)": ["over tttt ftff"],
+        "m.over('a')": ["over ftff tttt"],
       },
     );
     expect(all["m.rest(1, 2, 3)"]?.updated[0]?.args).toEqual({ first: 1, others: [2, 3] });
@@ -642,6 +685,7 @@ describe("ordinary contracts", () => {
       n = 0;
       //@ ensures this.n === \old(this.n) + by;
       add(by: number): number { this.n += by; return this.n; }
+      soon(by: number) { this.n = by; return by === 2 ? Promise.reject(new Error("two")) : Promise.resolve(by); }
     }`.replaceAll("${by}", String(by));
   const contract = String.raw`
     /*@ changed_behavior ensures \result === \prev(\result) + 1; signals (e: Error) n > 5; @*/
@@ -650,6 +694,8 @@ describe("ordinary contracts", () => {
       n: number;
       /*@ changed_behavior requires by > 0; ensures this.n === \prev(this.n); @*/
       add(by: number): number;
+      /*@ changed_behavior requires by > 0; ensures \result === by; signals (e: Error) e.message === "two"; @*/
+      soon(by: number): Promise<number>;
     }`;
 
   it("are checked as ever, and how they break is how the call ended", async () => {
@@ -662,6 +708,13 @@ describe("ordinary contracts", () => {
       "m.f(7)": ["f tttt"],
       "m.f(9)": ["f tttt"],
       "m.h()": [],
+      "(() => { try { m.f(0); } catch (e) { return [e.callSite, e.stack].join().replaceAll(/proviso-doors-\\w+/g, ''); } })()":
+        [],
+      "new m.Counter().soon(1).then((n) => n)": ["Counter.soon tttt"],
+      "new m.Counter().soon(2).catch((e) => e.message)": ["Counter.soon tttt"],
+      "(() => { try { return [new m.Counter().soon(-1)]; } catch (e) { return e.name; } })()": [
+        "Counter.soon ftff",
+      ],
       "new m.Counter().add(1)": ["Counter.add tttt"],
       "new m.Counter().add(-1)": ["Counter.add ftft"],
     };

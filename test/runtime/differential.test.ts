@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcome, run, ways } from "../support/checked.js";
+import { nativeImport, outcome, run, runtimeUrl, ways } from "../support/checked.js";
 import { random } from "../support/random.js";
 
 // Random clauses, whose verdicts must be those of an evaluator of its own: local, contextual absorption of undefinedness
@@ -530,17 +530,23 @@ function programText(cases: readonly Case[]): string {
   return functions.join("\n");
 }
 
-/** The verdict of the evaluator: `T`, `F`, or `?` where it does not judge. */
-function expectedVerdict({ clause, condition }: Case, state: State): string {
+/** The truth that the evaluator finds; nothing where it does not judge. */
+function expectedTruth({ clause, condition }: Case, state: State, context: Context): Truth | undefined {
   const { x, y, o, xs } = state;
   const after: State = { x, y, o: o && { ...o, v: o.v + 1 }, xs: xs && [...xs, 7] };
   try {
     const evaluator = new Evaluator(clause === "ensures" ? after : state, state, x + 1);
-    return evaluator.condition(condition, "negative", {}) === true ? "T" : "F";
+    return evaluator.condition(condition, context, {});
   } catch (error) {
-    if (error instanceof Unsettled) return "?";
+    if (error instanceof Unsettled) return undefined;
     throw error;
   }
+}
+
+/** The verdict of the evaluator: `T`, `F`, or `?` where it does not judge. */
+function expectedVerdict(one: Case, state: State): string {
+  const truth = expectedTruth(one, state, "negative");
+  return truth === undefined ? "?" : truth === true ? "T" : "F";
 }
 
 /** The verdicts of checked programs on all cases. */
@@ -613,3 +619,81 @@ describe.each(ways)("random clauses, by %s", (_, { plain }) => {
     expect(counts["?"]).toBeLessThan(600);
   });
 });
+
+// The same conditions in change contracts, of which each version tells what they come to.
+
+const versions = {
+  previous: { ensures: "when_ensured", requires: "when_required", assert: "when_required" },
+  updated: { ensures: "ensures", requires: "requires", assert: "requires" },
+} as const;
+
+type ToldTruth = boolean | undefined;
+
+async function toldTruths(version: keyof typeof versions): Promise<ToldTruth[]> {
+  const { watchChanges } = (await nativeImport(
+    new URL("changes.js", runtimeUrl).href,
+  )) as unknown as typeof import("../../packages/runtime/dist/changes.js");
+  const found: ToldTruth[] = [];
+  let after = false;
+  watchChanges({
+    entered: () => ({
+      begun: (holds) => after || found.push(holds(0).value),
+      left: ({ holds }) => after && found.push(holds(0).value),
+    }),
+  });
+  for (let seed = 1; seed <= programs; seed++) {
+    const cases = makeCases(seed);
+    const signature = (i: number): string => `export function f${i}(x: any, y: any, o: any, xs: any): number`;
+    const contracts = cases.map(
+      ({ clause, condition }, i) =>
+        `/*@ changed_behavior ${versions[version][clause]} ${conditionText(condition)}; @*/ ${signature(i)};`,
+    );
+    const bodies = cases.map(
+      (_, i) => `${signature(i)} { if (o) o.v += 1; if (xs) xs.push(7); return x + 1; }`,
+    );
+    const program = await run(
+      { "main.ts": bodies.join("\n"), "main.scc": contracts.join("\n") },
+      {
+        changes: {
+          version,
+          contractFor: (name) => ({ contractFile: name.replace(/ts$/, "scc"), renames: {} }),
+        },
+      },
+    );
+    for (const [i, { clause, states }] of cases.entries()) {
+      after = clause === "ensures";
+      for (const { x, y, o, xs } of structuredClone(states))
+        (program[`f${i}`] as (...args: unknown[]) => unknown)(x, y, o, xs);
+    }
+  }
+  watchChanges(undefined);
+  return found;
+}
+
+describe.each(["previous", "updated"] as const)(
+  "random conditions of change contracts, in the %s version",
+  (version) => {
+    it("have the truths of an evaluator of its own", async () => {
+      const found = await toldTruths(version);
+      const expected = Array.from({ length: programs }, (_, p) => makeCases(p + 1)).flatMap((cases) =>
+        cases.flatMap((one) =>
+          one.states.map((state) => ({
+            text: `${one.clause} ${conditionText(one.condition)} with ${JSON.stringify(state)}`,
+            truth: expectedTruth(one, state, "neutral"),
+          })),
+        ),
+      );
+      expect(found.length).toBe(expected.length);
+      const judged = expected.flatMap(({ text, truth }, i) =>
+        truth === undefined ? [] : [{ text, truth: isUndefined(truth) ? undefined : truth, told: found[i] }],
+      );
+      const wrong = judged.flatMap(({ text, truth, told }) =>
+        truth === told ? [] : [`expected ${truth}, got ${told}: ${text}`],
+      );
+      wrong.sort((a, b) => a.length - b.length);
+      expect(wrong.slice(0, 12)).toEqual([]);
+      for (const truth of [true, false, undefined])
+        expect(judged.filter((one) => one.truth === truth).length).toBeGreaterThan(500);
+    });
+  },
+);

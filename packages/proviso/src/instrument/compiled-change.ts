@@ -8,6 +8,7 @@ import {
   type UnitNode,
   unitName,
 } from "../contract/index.js";
+import { changeContext } from "./change-context.js";
 import { absentFields, changedTypes, changesOf } from "./changed-names.js";
 import { type Claim, matters, wordOf } from "./claim.js";
 import { type CompileContext, CompiledContract, type Placing } from "./compiled-contract.js";
@@ -21,7 +22,6 @@ import {
   prevOperations,
   termOf,
 } from "./expression/index.js";
-import { importedBy } from "./imported-by.js";
 import { realParameters } from "./signature.js";
 import type { ChangeSource, Source } from "./source-index.js";
 
@@ -222,21 +222,4 @@ function keysOfPrev(
   bound: PrevOperation["bound"],
 ): string[] {
   return keysOf(operand && termOf(operand), bound).filter((key) => bound.get(key) !== "thrown");
-}
-
-/** The context of a change contract: it may use what its own file declares and imports. */
-export function changeContext(
-  context: CompileContext,
-  source: Source,
-  changes: ChangeSource,
-): CompileContext {
-  const { file } = context;
-  return {
-    ...context,
-    change: { version: changes.version, absent: new Set() },
-    outside: (name) =>
-      file.changeFunctions.get(name) ??
-      importedBy(changes.source, name, source, file) ??
-      context.outside?.(name),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Expression } from "../../contract/index.js";
-import { changeContext } from "../compiled-change.js";
+import { changeContext } from "../change-context.js";
 import { type CompileContext, CompiledContract } from "../compiled-contract.js";
 import type { Style } from "../expression/index.js";
 import { modelFunction } from "../model-function.js";
