@@ -118,6 +118,7 @@ describe("the conditions of a change contract", () => {
       npe: "when_signaled (e: TypeError) true; signals (e: TypeError) false; also changed_behavior when_ensured x > 2; ensures \\result === x + 1;",
       several: `when_signaled (e: TypeError) e.message === ''; when_signaled (e: RangeError) x < -1; when_ensured x > 1; when_ensured x < 4;
         signals (e: Error) x < 0; signals (e: RangeError) x < -1; requires x < 4; requires x > -3;`,
+      only: "old was: number = x; preserves_when was > 1;",
       kept: "old before: number = x; requires x > 1; preserves_when x < 1; preserves_when before === 1;",
     };
     const all = await expectTold(
@@ -136,6 +137,7 @@ describe("the conditions of a change contract", () => {
         "m.several(-3)": ["several ftft"],
         "m.several(2)": ["several tttt"],
         "m.several(4)": ["several ffft"],
+        "m.only(2)": ["only tttt"],
         "m.kept(0)": ["kept ftft tttt ttft"],
         "m.kept(1)": ["kept ftft ttft tttt"],
         "m.kept(2)": ["kept tttt ttft ttft"],
@@ -335,6 +337,7 @@ describe("names in a change contract", () => {
         export class Finder {
           /*@ new_field @*/ strict: boolean;
           /*@ old_field @*/ depth: number;
+          /*@ pure model isStrict(): boolean { return this.strict; } @*/
           /*@ changed_behavior
             @   when_required this.depth > 0 && mode > 0;
             @   requires !caseSensitive && this.strict;
@@ -342,7 +345,7 @@ describe("names in a change contract", () => {
             @ also changed_behavior
             @   requires !caseSensitive;
             @ also changed_behavior
-            @   requires this.strict;
+            @   requires this.isStrict();
             @*/
           find(name: string, /*@ old_param @*/ mode: number, /*@ new_param @*/ caseSensitive: boolean): number;
         }`,
@@ -676,6 +679,7 @@ describe("ordinary contracts", () => {
     String.raw`
     //@ requires n > 0; ensures \result < 10; signals (e: RangeError) n === 5;
     export function f(n: number): number { if (n === 5 || n === 6) throw new RangeError("five"); if (n === 7) g(0); return n + ${"${by}"}; }
+    export { configure } from "@proviso/runtime";
     //@ requires n > 0;
     export function g(n: number): number { return n; }
     //@ ensures f(1) === ${"${by}"} + 1;
@@ -708,6 +712,9 @@ describe("ordinary contracts", () => {
       "m.f(7)": ["f tttt"],
       "m.f(9)": ["f tttt"],
       "m.h()": [],
+      "(m.configure({ onViolation: 'ignore' }), [m.f(0), m.configure({ onViolation: 'throw' })][0])": [
+        "f tttt",
+      ],
       "(() => { try { m.f(0); } catch (e) { return [e.callSite, e.stack].join().replaceAll(/proviso-doors-\\w+/g, ''); } })()":
         [],
       "new m.Counter().soon(1).then((n) => n)": ["Counter.soon tttt"],

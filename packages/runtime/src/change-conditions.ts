@@ -1,6 +1,6 @@
 import type { Call } from "./call.js";
-import type { ChangeContract } from "./contract-data.js";
-import { Evaluation, readOld, readOldFor } from "./evaluation.js";
+import type { ChangeContract, PreviousEnd } from "./contract-data.js";
+import { Evaluation, readOldFor } from "./evaluation.js";
 import { both, either, Missing, no, not, type Truth, truthOf, yes } from "./truth.js";
 
 /** How a call ended. */
@@ -51,20 +51,7 @@ export class Conditions {
     const kept = this.#bound.v?.[at];
     if (kept === undefined) throw new Missing("\\prev");
     if (typeof kept === "number") return readOldFor(olds[kept], keys);
-    return kept(
-      {
-        o: (index) => readOld(olds[index]),
-        get result() {
-          if (ending?.kind === "returned") return ending.value;
-          throw new Missing("the result of the previous version, which threw,");
-        },
-        get thrown() {
-          if (ending?.kind === "threw") return ending.error;
-          throw new Missing("the exception of the previous version, which returned,");
-        },
-      },
-      ...keys,
-    );
+    return kept(previousEnd(olds, ending), ...keys);
   }
 
   #all(indices: readonly number[] = []): Truth {
@@ -94,4 +81,16 @@ export class Conditions {
     if (!is || ending?.kind !== "threw") return yes;
     return truthOf(this.changes.clauses[index], this.file, () => is(ending.error));
   }
+}
+
+/** The evaluation of what `\prev` reads, after the call. */
+function previousEnd(olds: readonly unknown[], ending: Ending | undefined): PreviousEnd {
+  const read = (kind: Ending["kind"], what: string) => () => {
+    if (ending?.kind !== kind) throw new Missing(what);
+    return ending.kind === "threw" ? ending.error : ending.value;
+  };
+  return Object.defineProperties(new Evaluation("", olds), {
+    result: { get: read("returned", "the result of the previous version, which threw,") },
+    thrown: { get: read("threw", "the exception of the previous version, which returned,") },
+  }) as PreviousEnd;
 }

@@ -1,17 +1,20 @@
+import type { TypeNode } from "../contract/index.js";
+import { absentFields } from "./changed-names.js";
 import type { CompileContext } from "./compiled-contract.js";
 import { importOf, isModuleName } from "./module-names.js";
 import type { ChangeSource, Source } from "./source-index.js";
 
-/** The context of a change contract: names of its own file come first, and what was renamed goes by its old name. */
+/** The context of a change contract, perhaps of a class: names of its own file come first, and what was renamed goes by its old name. */
 export function changeContext(
   context: CompileContext,
   source: Source,
   changes: ChangeSource,
+  type?: TypeNode,
 ): CompileContext {
   const { renames, version } = changes;
   return {
     ...context,
-    change: { version, absent: new Set() },
+    change: { version, absent: new Set(type && absentFields(type, source, version)) },
     outside: (name) => {
       const here = Object.hasOwn(renames, name) ? renames[name] : undefined;
       return (

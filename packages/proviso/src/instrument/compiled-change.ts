@@ -9,7 +9,7 @@ import {
   unitName,
 } from "../contract/index.js";
 import { changeContext } from "./change-context.js";
-import { absentFields, changedTypes, changesOf } from "./changed-names.js";
+import { absentFields, changesOf } from "./changed-names.js";
 import { type Claim, matters, wordOf } from "./claim.js";
 import { type CompileContext, CompiledContract, type Placing } from "./compiled-contract.js";
 import {
@@ -73,9 +73,8 @@ export class CompiledChange {
     context: CompileContext,
   ) {
     const owner = ownerOf(unit);
-    const types = owner === undefined ? [] : changedTypes(owner, source);
     const absent = new Set([
-      ...types.flatMap((type) => absentFields(type, changes.version)),
+      ...(owner === undefined ? [] : absentFields(owner, source, changes.version)),
       ...said.flatMap((contract) => this.#parameters(contract).absent),
     ]);
     this.#contract = new CompiledContract({
@@ -194,7 +193,7 @@ export class CompiledChange {
         ? keysOf(termOf(operand), new Map([[exception, undefined]]))
         : [];
     for (const name of thrown) inside.set(name, "thrown");
-    const emitter = new Emitter(around(scope, inside), false);
+    const emitter = new Emitter(around(scope, inside), true);
     const value = operand === undefined ? "undefined" : emitter.value(termOf(operand));
     const text = thrown.length === 0 ? value : `((${thrown.join()}) => ${value})(${e}.thrown)`;
     return `(${[e, ...keys].join(", ")}) => (${text})`;

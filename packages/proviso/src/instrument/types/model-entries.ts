@@ -27,7 +27,7 @@ export function modelEntries(
     } else if (declared.form === "method")
       functions.set(declared.name.text, modelFunction(declared, context) ?? "undefined");
   }
-  const change = type.source.changes && changeContext(context, type.source, type.source.changes);
+  const change = type.source.changes && changeContext(context, type.source, type.source.changes, type.node);
   for (const declared of change === undefined ? [] : changes) {
     if (declared.form === "field" && !models.has(declared.name.text))
       models.set(declared.name.text, "undefined");
