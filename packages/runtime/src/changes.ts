@@ -1,43 +1,17 @@
 import { type Call, callOf, oldsOf } from "./call.js";
-import type { ChangeContract, Clause, Unit } from "./contract-data.js";
+import { Conditions, type Ending, type Prev } from "./change-conditions.js";
+import type { ChangeContract, Unit } from "./contract-data.js";
 import { enter, type Frame, fail, leave, type Plain } from "./engine.js";
-import type { ClauseValue } from "./errors.js";
-import { Angelic, describe, Evaluation, readOld, readOldFor } from "./evaluation.js";
 import type { TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
+import { Missing, type Truth } from "./truth.js";
 
 // The conditions of change contracts (seed 000, §3.2 and §5), evaluated in the running program of each version and told
-// to a watcher. Nothing is thrown, and nothing is checked. Truth has three values, by strong Kleene logic: what throws
-// and what cannot be executed is neither true nor false, unless the rest of a condition decides. The evaluation of a
-// condition is wanted in the state that it speaks of, so it can be asked for only while the watcher is told of that state.
+// to a watcher. Nothing is thrown, and nothing is checked. A condition is evaluated in the state that it speaks of, so it
+// can be asked for only while the watcher is told of that state.
 
-/** How a call ended. */
-export type Ending =
-  | { readonly kind: "returned"; readonly value: unknown }
-  | { readonly kind: "threw"; readonly error: unknown };
-
-/** The value of the `\prev(…)` at an offset of a change contract, for values of the variables bound around it. */
-export type Prev = (at: number, keys: readonly unknown[]) => unknown;
-
-/** A clause and where it stands. */
-export interface NotedClause {
-  readonly keyword: string;
-  readonly text: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-  readonly excerpt: string;
-}
-
-/** What conditions come to, and the clause that decided it, with the values of its parts. */
-export interface Truth {
-  readonly value: boolean | undefined;
-  readonly clause?: NotedClause;
-  readonly values: readonly ClauseValue[];
-  /** Why it has no value. */
-  readonly why?: string;
-}
+export type { Ending, Prev } from "./change-conditions.js";
+export { both, either, type NotedClause, type Truth } from "./truth.js";
 
 /** A call of a unit that a change contract speaks of, as it begins. */
 export interface NotedCall {
@@ -82,31 +56,6 @@ export interface CallWatch {
 export interface ChangeWatch {
   /** Told of a call, once its precondition was checked and before its body runs. Nothing if it is of no interest. */
   entered(call: NotedCall): CallWatch | undefined;
-}
-
-const yes: Truth = { value: true, values: [] };
-const no: Truth = { value: false, values: [] };
-
-/** Conjunction: false wins, then what is undefined. */
-export function both(left: Truth, right: Truth): Truth {
-  return decided(left, right, false);
-}
-
-/** Disjunction: true wins, then what is undefined. */
-export function either(left: Truth, right: Truth): Truth {
-  return decided(left, right, true);
-}
-
-function decided(left: Truth, right: Truth, decisive: boolean): Truth {
-  if (left.value === decisive || right.value === decisive) return left.value === decisive ? left : right;
-  return left.value === undefined ? left : right;
-}
-
-/** What cannot be executed, and why. */
-class Missing extends Angelic {
-  constructor(readonly what: string) {
-    super();
-  }
 }
 
 let watcher: ChangeWatch | undefined;
@@ -205,7 +154,33 @@ function $p_settle(
   );
 }
 
-export { $p_enter as enterNoted, $p_fail as failNoted, $p_leave as leaveNoted, $p_settle as settleNoted };
+/** The same where checks do not wait for the promise. */
+function $p_observe(
+  unit: Unit,
+  type: TypeRecord | undefined,
+  plain: Plain | 0,
+  noted: NotedFrame | undefined,
+  promise: PromiseLike<unknown>,
+  self: unknown,
+  ...args: unknown[]
+): PromiseLike<unknown> {
+  const { frame, told } = noted ?? {};
+  try {
+    leave(unit, type, 0, frame, promise, self, ...args);
+  } catch (error) {
+    unchecked(() => told?.(callOf(unit, type, self, args), { kind: "threw", error }));
+    throw error;
+  }
+  return told ? $p_settle(unit, type, plain, { frame: undefined, told }, promise, self, ...args) : promise;
+}
+
+export {
+  $p_enter as enterNoted,
+  $p_fail as failNoted,
+  $p_leave as leaveNoted,
+  $p_observe as observeNoted,
+  $p_settle as settleNoted,
+};
 
 function entered(call: Call): NotedFrame["told"] {
   const { changes, name: unit, file } = call.unit;
@@ -252,107 +227,4 @@ function reading<T>(given: Prev | undefined, run: () => T): T {
   } finally {
     previous = outer;
   }
-}
-
-/** The conditions of a change contract in the state before or after a call. */
-class Conditions {
-  readonly #bound: ReturnType<ChangeContract["bind"]>;
-
-  constructor(
-    readonly changes: ChangeContract,
-    readonly file: string,
-    { self, args }: Call,
-    readonly olds: readonly unknown[],
-    readonly ending: Ending | undefined,
-  ) {
-    this.#bound = changes.bind(self, ...args);
-  }
-
-  before(at: number): Truth {
-    return this.#all(this.changes.cases[at]?.r);
-  }
-
-  after(at: number): Truth {
-    const { ending, changes } = this;
-    const { e, s = [] } = changes.cases[at] ?? {};
-    if (ending?.kind !== "threw") return this.#all(e);
-    // An exception is as `when_signaled` says if it is as one of them does; of `signals`, each binds those of its type.
-    return changes.version === "previous"
-      ? s.reduce((so, [test, i]) => either(so, both(this.#matches(test, i), this.#truth(i))), no)
-      : s.reduce((so, [test, i]) => both(so, either(not(this.#matches(test, i)), this.#truth(i))), yes);
-  }
-
-  prev(at: number, keys: readonly unknown[]): unknown {
-    const { olds, ending } = this;
-    const kept = this.#bound.v?.[at];
-    if (kept === undefined) throw new Missing("\\prev");
-    if (typeof kept === "number") return readOldFor(olds[kept], keys);
-    return kept(
-      {
-        o: (index) => readOld(olds[index]),
-        get result() {
-          if (ending?.kind === "returned") return ending.value;
-          throw new Missing("the result of the previous version, which threw,");
-        },
-        get thrown() {
-          if (ending?.kind === "threw") return ending.error;
-          throw new Missing("the exception of the previous version, which returned,");
-        },
-      },
-      ...keys,
-    );
-  }
-
-  #all(indices: readonly number[] = []): Truth {
-    return indices.reduce((so, i) => (so.value === false ? so : both(so, this.#truth(i))), yes);
-  }
-
-  #truth(index: number): Truth {
-    const clause = this.changes.clauses[index];
-    const condition = this.#bound.c?.[index];
-    if (!clause || !condition) return yes;
-    const { ending } = this;
-    const result = ending?.kind === "threw" ? ending.error : ending?.value;
-    const evaluation = new Evaluation(clause[1], this.olds, result);
-    return truthOf(clause, this.file, () => condition(evaluation, result), evaluation);
-  }
-
-  /** Whether what was thrown is of the type that a clause is about. */
-  #matches(test: number, index: number): Truth {
-    const { ending } = this;
-    const is = this.#bound.t?.[test];
-    if (!is || ending?.kind !== "threw") return yes;
-    return truthOf(this.changes.clauses[index], this.file, () => is(ending.error));
-  }
-}
-
-function not({ value, ...truth }: Truth): Truth {
-  return { ...truth, value: value === undefined ? value : !value };
-}
-
-function truthOf(
-  clause: Clause | undefined,
-  file: string,
-  holds: () => unknown,
-  evaluation?: Evaluation,
-): Truth {
-  let value: boolean | undefined;
-  let why: string | undefined;
-  try {
-    value = Boolean(holds());
-  } catch (thrown) {
-    const what = thrown instanceof Missing ? thrown.what : "a part of it";
-    why = thrown instanceof Angelic ? `${what} cannot be executed` : `a part of it threw ${describe(thrown)}`;
-  }
-  return {
-    value,
-    values: evaluation?.values ?? [],
-    ...(clause && { clause: noted(clause, file) }),
-    ...(why !== undefined && { why }),
-  };
-}
-
-function noted(clause: Clause, home: string): NotedClause {
-  const [keyword, text, line, column, length, excerpt, file = home] = clause;
-  return { keyword, text, file, line, column, length, excerpt };
 }

@@ -99,10 +99,8 @@ export interface ChangeBound extends Bound {
 }
 
 /** What the previous version's call left. Reading a result of a call that threw, or the other way round, throws. */
-export interface PreviousEnd {
-  readonly result: unknown;
+export interface PreviousEnd extends Evaluation {
   readonly thrown: unknown;
-  o(index: number): unknown;
 }
 
 /** The contract of a class or interface. Lists hold indices of `clauses`; `s…` are static. */

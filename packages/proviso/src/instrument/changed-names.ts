@@ -51,12 +51,14 @@ export function changedTypes(type: TypeNode, { changes }: Source): readonly Type
   return found.map((node) => ({ node, source }));
 }
 
-/** Fields, as `this.name`, that a class of a file of change contracts has in the other version only. */
-export function absentFields({ node, source }: TypeAt, version: ChangeSource["version"]): string[] {
+/** Fields of a class, as `this.name`, that it has in the other version only. */
+export function absentFields(type: TypeNode, source: Source, version: ChangeSource["version"]): string[] {
   const word = version === "previous" ? "new_field" : "old_field";
-  return node.members.flatMap((member: ts.Node) => {
-    const absent = source.contracts.members.get(member)?.some((m) => m.keyword === word) ?? false;
-    const name = absent ? ts.getNameOfDeclaration(member as ts.Declaration) : undefined;
-    return name === undefined ? [] : [`this.${name.getText()}`];
-  });
+  return changedTypes(type, source).flatMap(({ node, source: { contracts } }) =>
+    node.members.flatMap((member: ts.Node) => {
+      const absent = contracts.members.get(member)?.some((m) => m.keyword === word) ?? false;
+      const name = absent ? ts.getNameOfDeclaration(member as ts.Declaration) : undefined;
+      return name === undefined ? [] : [`this.${name.getText()}`];
+    }),
+  );
 }

@@ -8,7 +8,8 @@ import {
   type UnitNode,
   unitName,
 } from "../contract/index.js";
-import { absentFields, changedTypes, changesOf } from "./changed-names.js";
+import { changeContext } from "./change-context.js";
+import { absentFields, changesOf } from "./changed-names.js";
 import { type Claim, matters, wordOf } from "./claim.js";
 import { type CompileContext, CompiledContract, type Placing } from "./compiled-contract.js";
 import {
@@ -21,7 +22,6 @@ import {
   prevOperations,
   termOf,
 } from "./expression/index.js";
-import { importedBy } from "./imported-by.js";
 import { realParameters } from "./signature.js";
 import type { ChangeSource, Source } from "./source-index.js";
 
@@ -73,9 +73,8 @@ export class CompiledChange {
     context: CompileContext,
   ) {
     const owner = ownerOf(unit);
-    const types = owner === undefined ? [] : changedTypes(owner, source);
     const absent = new Set([
-      ...types.flatMap((type) => absentFields(type, changes.version)),
+      ...(owner === undefined ? [] : absentFields(owner, source, changes.version)),
       ...said.flatMap((contract) => this.#parameters(contract).absent),
     ]);
     this.#contract = new CompiledContract({
@@ -194,7 +193,7 @@ export class CompiledChange {
         ? keysOf(termOf(operand), new Map([[exception, undefined]]))
         : [];
     for (const name of thrown) inside.set(name, "thrown");
-    const emitter = new Emitter(around(scope, inside), false);
+    const emitter = new Emitter(around(scope, inside), true);
     const value = operand === undefined ? "undefined" : emitter.value(termOf(operand));
     const text = thrown.length === 0 ? value : `((${thrown.join()}) => ${value})(${e}.thrown)`;
     return `(${[e, ...keys].join(", ")}) => (${text})`;
@@ -222,21 +221,4 @@ function keysOfPrev(
   bound: PrevOperation["bound"],
 ): string[] {
   return keysOf(operand && termOf(operand), bound).filter((key) => bound.get(key) !== "thrown");
-}
-
-/** The context of a change contract: it may use what its own file declares and imports. */
-export function changeContext(
-  context: CompileContext,
-  source: Source,
-  changes: ChangeSource,
-): CompileContext {
-  const { file } = context;
-  return {
-    ...context,
-    change: { version: changes.version, absent: new Set() },
-    outside: (name) =>
-      file.changeFunctions.get(name) ??
-      importedBy(changes.source, name, source, file) ??
-      context.outside?.(name),
-  };
 }

@@ -52,6 +52,8 @@ export interface ChangeSource {
   readonly source: Source;
   readonly version: ChangeFiles["version"];
   readonly renames: ChangeFile["renames"];
+  /** Whether the file can import this. */
+  canImport(specifier: string): boolean;
 }
 
 /** A class or interface and the file it stands in. */
@@ -169,11 +171,16 @@ export class SourceIndex {
   }
 
   #changesOf(fileName: string): ChangeSource | undefined {
-    const spoken = this.changes?.contractFor(fileName);
+    const spoken = isContractFile(fileName) ? undefined : this.changes?.contractFor(fileName);
     const source = spoken && this.open(spoken.contractFile);
-    return (
-      this.changes && spoken && source && { source, version: this.changes.version, renames: spoken.renames }
-    );
+    if (this.changes === undefined || spoken === undefined || source === undefined) return undefined;
+    return {
+      source,
+      version: this.changes.version,
+      renames: spoken.renames,
+      canImport: (specifier) =>
+        specifier.startsWith("node:") || this.host.resolve(specifier, fileName) !== undefined,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Expression } from "../../contract/index.js";
-import { changeContext } from "../compiled-change.js";
+import { changeContext } from "../change-context.js";
 import { type CompileContext, CompiledContract } from "../compiled-contract.js";
 import type { Style } from "../expression/index.js";
 import { modelFunction } from "../model-function.js";
@@ -27,7 +27,7 @@ export function modelEntries(
     } else if (declared.form === "method")
       functions.set(declared.name.text, modelFunction(declared, context) ?? "undefined");
   }
-  const change = type.source.changes && changeContext(context, type.source, type.source.changes);
+  const change = type.source.changes && changeContext(context, type.source, type.source.changes, type.node);
   for (const declared of change === undefined ? [] : changes) {
     if (declared.form === "field" && !models.has(declared.name.text))
       models.set(declared.name.text, "undefined");

@@ -38,13 +38,18 @@ function attempted(file: FileWeaving): string {
 }
 
 /** Whether something is said of the result, and that may be a promise although the unit is not `async`. */
-function mayPromise({ place: { unit, kind, changes }, shares }: UnitWeaving): boolean {
-  // Only what is said of the result waits for it: the promise that the caller gets is then another one.
-  const later =
-    changes !== undefined ||
-    shares.called.length > 0 ||
-    shares.read.some(({ contract }) => contract.cases.some(({ e, s }) => e.length + s.length > 0));
+function mayPromise(weaving: UnitWeaving): boolean {
+  const { unit, kind, changes } = weaving.place;
+  const later = changes !== undefined || saysOfEnd(weaving);
   return later && mayReturnPromise(unit) && !isAsync(unit) && !isGenerator(unit) && kind !== "constructor";
+}
+
+/** Whether checks wait for the result, which they do only if they speak of it: the promise that the caller gets is then another one. */
+function saysOfEnd({ shares }: UnitWeaving): boolean {
+  return (
+    shares.called.length > 0 ||
+    shares.read.some(({ contract }) => contract.cases.some(({ e, s }) => e.length + s.length > 0))
+  );
 }
 
 /** Has the runtime check what is promised when a promise is settled. */
@@ -54,7 +59,8 @@ function settledText(unit: UnitWeaving): string {
   const checked = generic ? g : `(${f} !== 0 || ${g} !== undefined)`;
   const isLazy = /PromiseLike|Thenable/.test(place.unit.type?.getText() ?? "");
   const isPromise = place.file.runtime(isLazy ? "thenable" : "isPromise");
-  return ` if (${checked} && ${isPromise}(${r})) return ${runtimeCall(unit, "settle", "this", r)};`;
+  const helper = saysOfEnd(unit) ? "settle" : "observe";
+  return ` if (${checked} && ${isPromise}(${r})) return ${runtimeCall(unit, helper, "this", r)};`;
 }
 
 /** What must hold after a normal return, as plain conditions. */

@@ -3,7 +3,7 @@ import { foundNames, foundText } from "./variables.js";
 import type { UnitWeaving } from "./weaving.js";
 
 /** Names of the functions at the end of the module that call the runtime. */
-const prefixes = { enter: "n", leave: "l", fail: "d", settle: "d" } as const;
+const prefixes = { enter: "n", leave: "l", fail: "d", settle: "d", observe: "d" } as const;
 
 /** The function of the runtime by this name: for what change contracts speak of, one that tells of the call too. */
 export function runtimeName({ file, changes }: UnitPlace, helper: keyof typeof prefixes): string {
