@@ -57,6 +57,19 @@ export const weakSet: <V>(self: WeakMap<object, V>, key: object, value: V) => un
 );
 export const description = getterOf<string | undefined>(Symbol.prototype, "description");
 
+const Table = Map;
+const Numbers = Int32Array;
+
+/** An empty map, whatever the program calls one. */
+export function newMap<K, V>(): Map<K, V> {
+  return new Table();
+}
+
+/** So many zeros. */
+export function ints(length: number): Int32Array {
+  return new Numbers(length);
+}
+
 /** The symbols that every program shares, by their names. */
 export const wellKnownNames: ReadonlyMap<symbol, string> = new Map(
   Object.getOwnPropertyNames(Symbol).flatMap((name) => {
