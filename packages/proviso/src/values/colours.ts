@@ -8,9 +8,9 @@ export function nodeColours({ leftNodes, rightNodes }: Vertices, colours: Int32A
   return { left: ofNodes(leftNodes, colours), right: ofNodes(rightNodes, colours) };
 }
 
-function ofNodes(vertices: Int32Array, colours: Int32Array): Int32Array {
+function ofNodes(vertices: readonly number[], colours: Int32Array): Int32Array {
   const found = ints(vertices.length);
-  for (let node = 0; node < found.length; node++) {
+  for (let node = 0; node < vertices.length; node++) {
     const vertex = vertices[node] as number;
     if (vertex >= 0) found[node] = colours[vertex] as number;
   }

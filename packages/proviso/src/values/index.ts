@@ -5,6 +5,7 @@ export * from "./graph.js";
 export { type Difference, type Isomorphism, type IsomorphismOptions, isomorphic } from "./isomorphic.js";
 export type { SnapshotOptions } from "./recorder.js";
 export { type Revived, type ReviveOptions, revive } from "./revive.js";
+export { type StateComparison, type StateOptions, sameState } from "./same-state.js";
 export { snapshot, snapshotState } from "./snapshot.js";
 export type { SourceOptions } from "./source/options.js";
 export { type Source, toSource } from "./source/to-source.js";

@@ -1,4 +1,4 @@
-import { symbolLabel } from "./canonical.js";
+import { keyLabel } from "./canonical.js";
 import { Declared } from "./declared.js";
 import { type Entry, entryAt, keysOf } from "./entries.js";
 import { differingFact, facts, sameKind } from "./facts.js";
@@ -18,6 +18,7 @@ import {
   type Value,
   type ValueGraph,
 } from "./graph.js";
+import { Heads } from "./heads.js";
 import { mapGet, mapSet, newMap } from "./intrinsics.js";
 import type { Difference, Isomorphism, IsomorphismOptions } from "./isomorphic.js";
 import { type Colours, pairUp } from "./pairing.js";
@@ -42,8 +43,7 @@ export class Matching {
   /** Whether entries were paired that could have been paired otherwise. */
   guessed = false;
   readonly pairs: Pairs;
-  readonly #classToRight: number[] = [];
-  readonly #classToLeft: number[] = [];
+  readonly #heads: Heads;
   readonly #declaredLeft: Declared;
   readonly #declaredRight: Declared;
   readonly #shapes = new Shapes();
@@ -60,6 +60,7 @@ export class Matching {
   ) {
     this.#declaredLeft = new Declared(left, options.members);
     this.#declaredRight = new Declared(right, options.members);
+    this.#heads = new Heads(left, right, options);
     this.pairs = new Pairs(left, right, this.#declaredLeft);
     this.#ordered = options.order !== "ignored";
   }
@@ -132,28 +133,16 @@ export class Matching {
     const a = nodeAt(this.left, left);
     const b = nodeAt(this.right, right);
     const place = { at, graph: this.left };
-    const why = sameKind(a, b) ? undefined : "kind";
-    if (why === undefined) this.#facts(a, b, at);
-    const differs = why ?? (isPlain(a) || isPlain(b) ? undefined : this.#heads(a, b, place));
-    if (differs !== undefined)
-      this.#differ(differs, place, { kind: "ref", node: left }, { kind: "ref", node: right });
+    const differ = (why: Difference): void =>
+      this.#differ(why, place, { kind: "ref", node: left }, { kind: "ref", node: right });
+    if (!sameKind(a, b)) return differ("kind");
+    this.#facts(a, b, at);
     if (this.#found !== undefined || isPlain(a) || isPlain(b)) return;
+    const why = this.#heads.differIn(a, b);
+    if (why !== undefined) return differ(why);
+    if (this.#heads.hide(a, b)) this.#unseen[this.#unseen.length] = place;
     this.#props(a, b, at);
     if (this.#found === undefined) this.#edges(a, b, at);
-  }
-
-  /** What two nodes of one kind differ in, but for their facts and what they refer to. */
-  #heads(a: ObjectLikeNode, b: ObjectLikeNode, place: Place): Difference | undefined {
-    if (a.kind === "function" && b.kind === "function")
-      if (this.options.sameFunctions && a.identity !== b.identity) return "sharing";
-    if (!this.#classes(a.class, b.class) || (a.proto === undefined) !== (b.proto === undefined))
-      return "class";
-    if (a.integrity !== b.integrity) return "integrity";
-    const cut = a.cut || b.cut;
-    if (a.kind === "buffer" && b.kind === "buffer" && a.bytes !== b.bytes && !cut) return "content";
-    if (cut || a.kind === "opaque" || isOpaque(this.left, a.class) || isOpaque(this.right, b.class))
-      this.#unseen[this.#unseen.length] = place;
-    return undefined;
   }
 
   #facts(a: Node, b: Node, at: number): void {
@@ -163,17 +152,6 @@ export class Matching {
     if (fact === undefined) return;
     const step: Step = { kind: "fact", name: fact[0] };
     this.#differ("content", { at, step, graph: this.left }, fact[1], facts(b)[index]?.[1] ?? null);
-  }
-
-  #classes(left: number | null | undefined, right: number | null | undefined): boolean {
-    if (typeof left !== "number" || typeof right !== "number") return left === right;
-    const a = this.left.classes[left];
-    const b = this.right.classes[right];
-    if (a?.key !== undefined || b?.key !== undefined) return a?.key === b?.key;
-    if (a?.name !== b?.name) return false;
-    this.#classToRight[left] ??= right;
-    this.#classToLeft[right] ??= left;
-    return this.#classToRight[left] === right && this.#classToLeft[right] === left;
   }
 
   #props(a: ObjectLikeNode, b: ObjectLikeNode, at: number): void {
@@ -225,8 +203,8 @@ export class Matching {
 
   #compare(a: Key | undefined, b: Key | undefined): number {
     if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
-    const left = label(a, this.left);
-    const right = label(b, this.right);
+    const left = keyLabel(a, this.left);
+    const right = keyLabel(b, this.right);
     return left < right ? -1 : left > right ? 1 : 0;
   }
 
@@ -328,10 +306,11 @@ export class Matching {
 
   /** The entries of maps and sets whose order does not count. */
   #unordered(a: MapNode | SetNode, b: MapNode | SetNode, at: number): void {
-    const { partners, extra, guessed } = pairUp(keysOf(a), keysOf(b), this.pairs, this.colours);
+    const keys = keysOf(a);
+    const { partners, extra, guessed } = pairUp(keys, keysOf(b), this.pairs, this.colours);
     if (guessed) this.guessed = true;
     const cut = a.cut || b.cut;
-    for (let i = 0; i < partners.length && this.#found === undefined; i++) {
+    for (let i = 0; i < keys.length && this.#found === undefined; i++) {
       const j = partners[i] as number;
       if (j >= 0) this.#paired(a, b, at, i, j);
       else if (j === -1 && !cut) this.#lacks(entryAt(a, i).value, undefined, at, entryAt(a, i).step);
@@ -364,20 +343,12 @@ function isCut(value: Value): boolean {
   return typeof value === "object" && value !== null && value.kind === "cut";
 }
 
-function isOpaque(graph: ValueGraph, number: number | null | undefined): boolean {
-  return typeof number === "number" && graph.classes[number]?.opaque === true;
-}
-
 function held(property: Property): Value {
   return "value" in property ? property.value : property.get;
 }
 
 function symbol(key: { readonly symbol: number }): Value {
   return { kind: "ref", node: key.symbol };
-}
-
-function label(key: Key, graph: ValueGraph): string {
-  return typeof key === "string" ? `0${key}` : symbolLabel(key, graph);
 }
 
 function keyed(at: number, key: Key, graph: ValueGraph): Place {

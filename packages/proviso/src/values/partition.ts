@@ -79,9 +79,9 @@ export class Partition {
   }
 
   /** The vertices of a cell. */
-  members(cell: number): Int32Array {
+  members(cell: number): number[] {
     const length = this.size(cell);
-    const members = ints(length);
+    const members: number[] = [];
     for (let i = 0; i < length; i++) members[i] = this.#order[cell + i] as number;
     return members;
   }

@@ -62,7 +62,7 @@ class Search {
   }
 
   /** The place of the next vertex of a side that is still in a cell, after one in a list of those that were. */
-  #nextOf(members: Int32Array, cell: number, left: boolean, after: number): number {
+  #nextOf(members: readonly number[], cell: number, left: boolean, after: number): number {
     for (let i = after + 1; i < members.length; i++) {
       const vertex = members[i] as number;
       if (this.#isLeft(vertex) === left && this.partition.cellOf[vertex] === cell) return i;

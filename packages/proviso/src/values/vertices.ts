@@ -1,4 +1,4 @@
-import { symbolLabel } from "./canonical.js";
+import { keyLabel, symbolLabel } from "./canonical.js";
 import { Declared } from "./declared.js";
 import { facts } from "./facts.js";
 import {
@@ -32,8 +32,8 @@ export interface Vertices {
   readonly out: Edges;
   readonly into: Edges;
   /** Vertices by the numbers of nodes; -1 for what cannot be reached. */
-  readonly leftNodes: Int32Array;
-  readonly rightNodes: Int32Array;
+  readonly leftNodes: readonly number[];
+  readonly rightNodes: readonly number[];
   /** Whether a bound left something out that may be anything. */
   readonly cut: boolean;
 }
@@ -85,7 +85,7 @@ class Builder {
   constructor(readonly options: IsomorphismOptions) {}
 
   /** Adds what can be reached from those roots of a graph that the other has too. */
-  add(graph: ValueGraph, other: ValueGraph): Int32Array {
+  add(graph: ValueGraph, other: ValueGraph): readonly number[] {
     this.#met = [];
     this.#classes = [];
     this.#vertices = ints(graph.nodes.length);
@@ -101,12 +101,12 @@ class Builder {
       const number = this.#met[i] as number;
       this.#node((this.#vertices[number] as number) - 1, nodeAt(graph, number), graph, declared);
     }
-    const vertices = this.#vertices;
-    for (let i = 0; i < vertices.length; i++) vertices[i] = (vertices[i] as number) - 1;
+    const vertices: number[] = [];
+    for (let i = 0; i < graph.nodes.length; i++) vertices[i] = (this.#vertices[i] as number) - 1;
     return vertices;
   }
 
-  finish(split: number, leftNodes: Int32Array, rightNodes: Int32Array): Vertices {
+  finish(split: number, leftNodes: readonly number[], rightNodes: readonly number[]): Vertices {
     const high = ints(this.count);
     const low = ints(this.count);
     for (let i = 0; i < this.count; i++) {
@@ -271,8 +271,7 @@ class Builder {
   #order(vertex: number, props: readonly Property[], graph: ValueGraph): void {
     for (let i = 0; i < props.length; i++) {
       const { key } = props[i] as Property;
-      const name = typeof key === "string" ? `0${key}` : symbolLabel(key, graph);
-      this.#label(vertex, at.index, -1 - i, this.#names.of(name));
+      this.#label(vertex, at.index, -1 - i, this.#names.of(keyLabel(key, graph)));
     }
   }
 }
