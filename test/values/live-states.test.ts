@@ -78,7 +78,7 @@ describe("live states", () => {
   const s = (text?: string): symbol => Symbol(text);
   const o = {};
   const accessor = (get: (() => unknown) | undefined): object =>
-    Object.defineProperty({}, "a", { get, enumerable: true, configurable: true });
+    Object.defineProperty({}, "a", { get, enumerable: true, configurable: true } as PropertyDescriptor);
   it.each<[string, unknown, unknown, boolean]>([
     [
       "numbers",
@@ -192,7 +192,7 @@ describe("two versions of a program that were loaded from different files", () =
       };
       const old = await load("old.mjs", text(""));
       const updated = await load("new.mjs", text("this.added = [id];"));
-      const side = (module: Record<string, unknown>): StateOptions["left"] => ({
+      const side = (module: Record<string, unknown>): NonNullable<StateOptions["left"]> => ({
         classOf: (_, prototype) => {
           const name = Object.keys(module).find((key) => Object(module[key]).prototype === prototype);
           return name === undefined ? undefined : { name, key: `unit.ts#${name}` };

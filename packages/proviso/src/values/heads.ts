@@ -1,5 +1,5 @@
 import type { ObjectLikeNode, ValueGraph } from "./graph.js";
-import type { Difference, IsomorphismOptions } from "./isomorphic.js";
+import type { Difference, IsomorphismOptions } from "./isomorphism.js";
 
 /** What nodes are apart from their facts and from what they refer to. Invariant: classes without keys match one to one. */
 export class Heads {

@@ -1,7 +1,7 @@
 import { brandByPrototype } from "./brand.js";
 import type { ClassEntry } from "./graph.js";
 import { getPrototypeOf, mapGet, mapSet, newMap } from "./intrinsics.js";
-import type { IsomorphismOptions } from "./isomorphic.js";
+import type { IsomorphismOptions } from "./isomorphism.js";
 import { classByName, type SnapshotOptions } from "./recorder.js";
 
 type Member = (member: string) => boolean;

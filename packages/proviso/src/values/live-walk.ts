@@ -27,7 +27,7 @@ import {
   setSize,
   wellKnownNames,
 } from "./intrinsics.js";
-import type { IsomorphismOptions } from "./isomorphic.js";
+import type { IsomorphismOptions } from "./isomorphism.js";
 import { LiveClasses } from "./live-classes.js";
 import { dateTime, isOfFunctions } from "./read-node.js";
 import type { SnapshotOptions } from "./recorder.js";

@@ -20,7 +20,7 @@ import {
 } from "./graph.js";
 import { Heads } from "./heads.js";
 import { mapGet, mapSet, newMap } from "./intrinsics.js";
-import type { Difference, Isomorphism, IsomorphismOptions } from "./isomorphic.js";
+import type { Difference, Isomorphism, IsomorphismOptions } from "./isomorphism.js";
 import { type Colours, pairUp } from "./pairing.js";
 import { Pairs, type Place } from "./pairs.js";
 import type { Step } from "./path.js";

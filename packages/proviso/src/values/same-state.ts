@@ -1,5 +1,6 @@
 import type { ValueGraph } from "./graph.js";
-import { type Isomorphism, type IsomorphismOptions, isomorphic } from "./isomorphic.js";
+import { isomorphic } from "./isomorphic.js";
+import type { Isomorphism, IsomorphismOptions } from "./isomorphism.js";
 import { LiveWalk } from "./live-walk.js";
 import type { SnapshotOptions } from "./recorder.js";
 import { snapshotState } from "./snapshot.js";

@@ -1,6 +1,6 @@
 import { nearColours, nodeColours } from "./colours.js";
 import type { ValueGraph } from "./graph.js";
-import type { Isomorphism, IsomorphismOptions } from "./isomorphic.js";
+import type { Isomorphism, IsomorphismOptions } from "./isomorphism.js";
 import { Matching } from "./matching.js";
 import { Partition } from "./partition.js";
 import { type Outcome, search } from "./search.js";

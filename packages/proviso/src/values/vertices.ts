@@ -13,7 +13,7 @@ import {
   type ValueGraph,
 } from "./graph.js";
 import { ints, mapGet, mapSet, newMap } from "./intrinsics.js";
-import type { IsomorphismOptions } from "./isomorphic.js";
+import type { IsomorphismOptions } from "./isomorphism.js";
 import { hash, Names } from "./labels.js";
 
 // Two graphs as one graph of vertices and labelled edges, for those who look for a matching whose order is not given.
@@ -242,7 +242,8 @@ class Builder {
 
   #props(vertex: number, node: ObjectLikeNode, graph: ValueGraph, declared: Declared): void {
     if (node.props === undefined) return;
-    const props = declared.props(node);
+    // Only symbols that cannot be told apart need an order.
+    const props = hasSymbols(node.props) ? declared.props(node) : declared.ordered(node);
     let last = "";
     let repeated = 0;
     for (let i = 0; i < props.length; i++) {
@@ -250,7 +251,6 @@ class Builder {
       const { key } = property;
       let name = key;
       if (typeof name !== "string") {
-        // Symbols that cannot be told apart go by their order.
         const text = symbolLabel(name, graph);
         repeated = text === last ? repeated + 1 : 0;
         last = text;
@@ -274,6 +274,11 @@ class Builder {
       this.#label(vertex, at.index, -1 - i, this.#names.of(keyLabel(key, graph)));
     }
   }
+}
+
+function hasSymbols(props: readonly Property[]): boolean {
+  for (let i = 0; i < props.length; i++) if (typeof (props[i] as Property).key !== "string") return true;
+  return false;
 }
 
 /** Edges in the order of the vertices they start from, or end at. */
