@@ -3,7 +3,7 @@ import path from "node:path";
 
 // Runs the benchmarks: all of them, or those that are named. A number says how many rounds each makes.
 
-const BENCHMARKS = ["lint", "runtime", "test", "verify"];
+const BENCHMARKS = ["diff", "lint", "runtime", "test", "verify"];
 
 const given = process.argv.slice(2);
 const rounds = given.filter((arg) => /^\d+$/.test(arg));

@@ -1,20 +1,29 @@
 // A program that breaks what values are read with, then has its values read. It stands in a process of its own, since
 // nothing else would survive.
-import { fingerprint, isomorphic, revive, snapshot } from "../../packages/proviso/dist/values/index.js";
+import {
+  fingerprint,
+  isomorphic,
+  revive,
+  sameState,
+  snapshot,
+} from "../../packages/proviso/dist/values/index.js";
 
 const broken = [
   [Map.prototype, "get", "set", "has", "forEach", "entries", Symbol.iterator, "size"],
   [Set.prototype, "forEach", "add", "has", "values", Symbol.iterator, "size"],
   [WeakMap.prototype, "get", "set", "has"],
   [Date.prototype, "getTime", "valueOf"],
-  [RegExp.prototype, "source", "flags", "global", "exec"],
-  [Array.prototype, Symbol.iterator, "push", "map", "sort", "slice", "entries"],
-  [String.prototype, "charCodeAt", "valueOf"],
+  [RegExp.prototype, "source", "flags", "global", "exec", "test", Symbol.replace],
+  [Array.prototype, Symbol.iterator, "push", "map", "sort", "slice", "entries", "filter", "some"],
+  [String.prototype, "charCodeAt", "valueOf", "replace", "padStart"],
+  [JSON, "stringify"],
+  [Math, "imul"],
   [Object.prototype, "toString", "valueOf", "hasOwnProperty"],
   [Function.prototype, "call", "apply", "bind"],
   [Object.getPrototypeOf(Uint8Array.prototype), "length", "buffer", "byteOffset", Symbol.toStringTag],
   [ArrayBuffer.prototype, "byteLength", "slice"],
-  [Object, "getOwnPropertyDescriptor", "keys", "isFrozen"],
+  [Object, "getOwnPropertyDescriptor", "getOwnPropertyNames", "getOwnPropertySymbols"],
+  [Object, "keys", "hasOwn", "isExtensible", "isFrozen"],
   [Reflect, "ownKeys", "getPrototypeOf", "getOwnPropertyDescriptor", "apply"],
   [
     globalThis,
@@ -28,6 +37,9 @@ const broken = [
     "BigInt",
     "ArrayBuffer",
     "Uint8Array",
+    "Int32Array",
+    "JSON",
+    "String",
   ],
 ].flatMap(([home, ...keys]) => keys.map((key) => [home, key, Object.getOwnPropertyDescriptor(home, key)]));
 
@@ -53,6 +65,26 @@ const { defineProperty } = Object;
 const trap = () => {
   throw "a changed prototype was used";
 };
+const rings = (lengths) => {
+  const nodes = lengths.map((length) => Array.from({ length }, () => new Set()));
+  for (const ring of nodes)
+    ring.forEach((node, i) => {
+      node.add(ring.at(i - 1)).add(ring[(i + 1) % ring.length]);
+    });
+  return new Set(nodes.flat());
+};
+const keyed = (...keys) => new Map(keys.map((key) => [{ key }, [key]]));
+const states = {
+  live: [value, make()],
+  shuffled: [
+    [keyed(1, 2, 3), rings([3, 4])],
+    [keyed(3, 1, 2), rings([4, 3])],
+  ],
+  different: [{ "a b": [{ deep: keyed(1, 2) }] }, { "a b": [{ deep: keyed(2, 3) }] }],
+  harder: [rings([3, 3]), rings([6])],
+};
+const names = Object.keys(states);
+const compared = {};
 let [after, again, revived] = [];
 let failure;
 for (let i = 0; i < broken.length; i++) {
@@ -63,6 +95,10 @@ try {
   after = snapshot(other);
   again = fingerprint(other);
   revived = revive(before, options).values[0];
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
+    compared[name] = sameState({ value: states[name][0] }, { value: states[name][1] }, { order: "ignored" });
+  }
 } catch (error) {
   failure = error;
 }
@@ -74,5 +110,6 @@ console.log(
     snapshot: same(before, after),
     fingerprint: print === again,
     revived: isomorphic(before, snapshot(revived), { keyOrder: true }),
+    compared: names.map((name) => compared[name].path ?? compared[name].same),
   }),
 );

@@ -246,6 +246,7 @@ describe("hostile objects", () => {
       snapshot: true,
       fingerprint: true,
       revived: { same: true, unseen: [] },
+      compared: [true, true, '[...value["a b"][0].deep][0][0].key', "[...[...value][0]][0]"],
     });
   });
 });

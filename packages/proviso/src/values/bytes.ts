@@ -1,11 +1,10 @@
-import { getterOf, uncurry } from "./intrinsics.js";
+import { codeAt, getterOf } from "./intrinsics.js";
 
 // Bytes as hexadecimal text and back.
 
 const Bytes = Uint8Array;
 const prototype = Object.getPrototypeOf(Uint8Array.prototype) as object;
 const lengthOf = getterOf<number>(prototype, "length");
-const codeAt = uncurry(String.prototype.charCodeAt);
 const texts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** The bytes of a buffer from an offset on. */

@@ -26,6 +26,11 @@ function compare(a: Key, b: Key, graph: ValueGraph): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** All that two keys must have in common to be matched. */
+export function keyLabel(key: Key, graph: ValueGraph): string {
+  return typeof key === "string" ? `0${key}` : symbolLabel(key, graph);
+}
+
 /** All that two symbols must have in common to be matched. */
 export function symbolLabel(key: { readonly symbol: number }, graph: ValueGraph): string {
   const node = nodeAt(graph, key.symbol);

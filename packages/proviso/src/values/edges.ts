@@ -1,4 +1,4 @@
-import type { Node, Value } from "./graph.js";
+import type { MapNode, Node, Value } from "./graph.js";
 import type { Step } from "./path.js";
 
 /** A value in a node, and how one gets there. */
@@ -30,26 +30,29 @@ export function ownEdges(node: Node): readonly Edge[] {
   const edges: Edge[] = [];
   switch (node.kind) {
     case "array":
-      for (const [index, value] of node.items.entries())
-        edges.push({ step: { kind: "index", index }, value });
+      for (let index = 0; index < node.items.length; index++)
+        edges[index] = { step: { kind: "index", index }, value: node.items[index] as Value };
       break;
     case "map":
-      for (const [index, [key, value]] of node.entries.entries()) {
-        edges.push({ step: { kind: "entry", index, key, side: 0 }, value: key });
-        edges.push({ step: { kind: "entry", index, key, side: 1 }, value });
+      for (let index = 0; index < node.entries.length; index++) {
+        const entry = node.entries[index] as MapNode["entries"][number];
+        const key = entry[0];
+        edges[2 * index] = { step: { kind: "entry", index, key, side: 0 }, value: key };
+        edges[2 * index + 1] = { step: { kind: "entry", index, key, side: 1 }, value: entry[1] };
       }
       break;
     case "set":
-      for (const [index, value] of node.items.entries()) edges.push({ step: { kind: "item", index }, value });
+      for (let index = 0; index < node.items.length; index++)
+        edges[index] = { step: { kind: "item", index }, value: node.items[index] as Value };
       break;
     case "regexp":
-      edges.push({ step: { kind: "lastIndex" }, value: node.lastIndex });
+      edges[0] = { step: { kind: "lastIndex" }, value: node.lastIndex };
       break;
     case "view":
-      edges.push({ step: { kind: "buffer" }, value: node.buffer });
+      edges[0] = { step: { kind: "buffer" }, value: node.buffer };
       break;
     case "boxed":
-      edges.push({ step: { kind: "boxed" }, value: node.value });
+      edges[0] = { step: { kind: "boxed" }, value: node.value };
       break;
     case "symbol":
     case "known":
@@ -62,6 +65,6 @@ export function ownEdges(node: Node): readonly Edge[] {
     case "opaque":
       break;
   }
-  if (node.proto !== undefined) edges.push({ step: { kind: "prototype" }, value: node.proto });
+  if (node.proto !== undefined) edges[edges.length] = { step: { kind: "prototype" }, value: node.proto };
   return edges;
 }

@@ -41,6 +41,34 @@ export function facts(node: Node): readonly (readonly [name: string, fact: Value
   }
 }
 
+/** The first fact in which two nodes of one kind differ: its number in `facts`; -1 if they have the same. */
+export function differingFact(a: Node, b: Node): number {
+  switch (a.kind) {
+    case "object":
+    case "boxed":
+    case "error":
+    case "opaque":
+      return -1;
+    case "array":
+      return b.kind === "array" && a.length === b.length ? -1 : 0;
+    case "map":
+    case "set":
+      return b.kind === a.kind && a.size === b.size ? -1 : 0;
+    default: {
+      const left = facts(a);
+      const right = facts(b);
+      for (let i = 0; i < left.length; i++)
+        if (!sameFact(left[i]?.[1] ?? null, right[i]?.[1] ?? null)) return i;
+      return -1;
+    }
+  }
+}
+
+/** Whether two facts are the same; those that JSON has not are marks without content. */
+function sameFact(a: Value, b: Value): boolean {
+  return typeof a === "object" && typeof b === "object" ? a?.kind === b?.kind : a === b;
+}
+
 /**
  * Whether two nodes are of one kind, and of one type where the kind has several.
  * @ensures \result === sameKind(b, a)

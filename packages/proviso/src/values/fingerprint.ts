@@ -8,7 +8,7 @@ import {
   type Value,
   type ValueGraph,
 } from "./graph.js";
-import { imul, uncurry } from "./intrinsics.js";
+import { codeAt, imul } from "./intrinsics.js";
 import type { SnapshotOptions } from "./recorder.js";
 import { snapshot } from "./snapshot.js";
 
@@ -42,8 +42,6 @@ function mix(word: number): void {
   low ^= k;
   low = (imul((low << 17) | (low >>> 15), 5) + 0x561ccd1b) | 0;
 }
-
-const codeAt = uncurry(String.prototype.charCodeAt);
 
 function mixText(text: string): void {
   const { length } = text;

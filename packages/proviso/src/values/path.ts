@@ -1,4 +1,5 @@
 import { type Key, nodeAt, type Value, type ValueGraph } from "./graph.js";
+import { codeAt } from "./intrinsics.js";
 import { quote } from "./quote.js";
 
 /** How a node is reached from one that refers to it. */
@@ -22,7 +23,7 @@ export function stepText(from: string, step: Step, graph: ValueGraph): string {
       return `${from}[${step.index}]`;
     case "entry":
       return step.side === 1 && (typeof step.key !== "object" || step.key === null)
-        ? `${from}.get(${typeof step.key === "string" ? quote(step.key) : String(step.key)})`
+        ? `${from}.get(${typeof step.key === "string" ? quote(step.key) : `${step.key}`})`
         : `[...${from}][${step.index}][${step.side}]`;
     case "item":
       return `[...${from}][${step.index}]`;
@@ -61,7 +62,11 @@ function symbolText(number: number, graph: ValueGraph): string {
 }
 
 export function isIdentifier(text: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(text);
+  for (let i = 0; i < text.length; i++) {
+    const code = codeAt(text, i);
+    if (!isLetter(code) && (i === 0 || !isDigit(code))) return false;
+  }
+  return text !== "";
 }
 
 /**
@@ -69,5 +74,17 @@ export function isIdentifier(text: string): boolean {
  * @ensures \result ==> String(Number(text)) === text && !isIdentifier(text)
  */
 export function isIndex(text: string): boolean {
-  return /^(?:0|[1-9]\d{0,14})$/.test(text);
+  if (text === "" || text.length > 15 || (text.length > 1 && text[0] === "0")) return false;
+  for (let i = 0; i < text.length; i++) if (!isDigit(codeAt(text, i))) return false;
+  return true;
+}
+
+/** Of ASCII, `$` and `_` included. */
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return (lower >= 97 && lower <= 122) || code === 95 || code === 36;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }

@@ -4,6 +4,7 @@ import type { ArrayNode, FunctionNode, Node, ObjectNode, Value, ViewNode } from 
 import { nameOf } from "./host.js";
 import { identityOf } from "./identity.js";
 import {
+  allKeys,
   arrayPrototype,
   getOwnPropertyDescriptor,
   getPrototypeOf,
@@ -13,7 +14,6 @@ import {
   mapForEach,
   mapSize,
   objectPrototype,
-  ownKeys,
   setForEach,
   setSize,
   uncurry,
@@ -24,7 +24,7 @@ import type { Draft, Recorder } from "./recorder.js";
 // change. Only the traps of a proxy can run code of the program here, and
 // whatever they throw makes the node unreadable.
 
-const dateTime = uncurry(Date.prototype.getTime);
+export const dateTime = uncurry(Date.prototype.getTime);
 const regExpSource = getterOf<string>(RegExp.prototype, "source");
 const regExpFlags = [
   ["d", "hasIndices"],
@@ -126,7 +126,7 @@ function readArray(value: readonly unknown[], recorder: Recorder): Node {
   recorder.integrity(node, value);
   const writable = node.integrity !== "frozen";
   const configurable = writable && node.integrity !== "sealed";
-  const keys = ownKeys(value);
+  const keys = allKeys(value);
   let run = 0;
   while (run < keys.length && keys[run] === `${run}`) {
     if (run === recorder.maxEntries) {
@@ -172,7 +172,7 @@ function readView(value: object, recorder: Recorder): Node {
   };
   if (prototype !== viewPrototypes[type]) recorder.prototype(node, value, prototype);
   recorder.integrity(node, value);
-  recorder.properties(node, value, undefined, ownKeys(value), typed ? length : 0);
+  recorder.properties(node, value, undefined, allKeys(value), typed ? length : 0);
   return node;
 }
 
@@ -258,7 +258,8 @@ function kindHas(value: object, { kind, type }: Brand): ((key: string) => boolea
   return (key) => key === "length" || (`${+key >>> 0}` === key && +key < length);
 }
 
-function isOfFunctions(key: string): boolean {
+/** Whether functions have a property anyway. */
+export function isOfFunctions(key: string): boolean {
   switch (key) {
     case "length":
     case "name":

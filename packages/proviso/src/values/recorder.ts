@@ -1,6 +1,7 @@
 import type { ClassEntry, DataProperty, Integrity, Key, Node, Property, Special, Value } from "./graph.js";
 import { constructorOf, isOfHost, nameOf } from "./host.js";
 import {
+  allKeys,
   description,
   getOwnPropertyDescriptor,
   hasOwn,
@@ -10,7 +11,6 @@ import {
   keyFor,
   mapGet,
   mapSet,
-  ownKeys,
   wellKnownNames,
 } from "./intrinsics.js";
 
@@ -145,7 +145,7 @@ export class Recorder {
     node: Draft,
     value: object,
     skip?: (key: string) => boolean,
-    keys = ownKeys(value),
+    keys = allKeys(value),
     from = 0,
   ): void {
     const props: Property[] = [];
@@ -200,7 +200,8 @@ export class Recorder {
   }
 }
 
-function classByName(prototype: object, ordinary: boolean): ClassEntry | undefined {
+/** The class of a prototype that belongs to one, as far as names say. */
+export function classByName(prototype: object, ordinary: boolean): ClassEntry | undefined {
   const type = constructorOf(prototype);
   if (type === undefined) return undefined;
   const name = nameOf(type);
