@@ -11,7 +11,7 @@ export type Different = Extract<Isomorphism, { readonly same: false }>;
 
 /** What a change contract says of two calls. */
 export type ChangeJudgement =
-  | { readonly kind: "abandoned"; readonly why: Different }
+  | { readonly kind: "abandoned"; readonly why: Different | undefined }
   /** The contract says nothing of the values that parameters have which only the updated version has. */
   | { readonly kind: "unbound" }
   /** P1 does not hold: the clause that is false; or both had to behave alike, as `truth` says, and did not. */
@@ -33,10 +33,11 @@ export function judgeChange(
   states: States,
   isExtended: boolean,
 ): ChangeJudgement {
-  if (!input.same) return { kind: "abandoned", why: input };
+  if (input.same !== true) return { kind: "abandoned", why: input.same === false ? input : undefined };
   // New values are chosen by what the contract requires of them (seed 000, §6.3): others have nothing to be compared with.
   if (isExtended && updated.cases.every(({ before }) => before.value === false)) return { kind: "unbound" };
   const output = outputs(previous, updated, states);
+  const alike = output.same === true;
   const announces = previous.cases.some(({ preserves }) => !preserves);
   let undecided: Truth | undefined;
   let relevant = false;
@@ -52,13 +53,16 @@ export function judgeChange(
     if (now.before.value !== true) continue;
     if (before.preserves) {
       relevant ||= !announces;
-      if (!output.same) return { kind: "change", truth: now.before, difference: output };
+      if (output.same === false) return { kind: "change", truth: now.before, difference: output };
+      if (output.same === undefined) undecided ??= tooIntricate;
     } else if (now.after.value === false) return { kind: "change", truth: now.after };
     else if (now.after.value === undefined) undecided ??= now.after;
   }
-  if (undecided !== undefined) return { kind: "undecided", truth: undecided, relevant, alike: output.same };
-  if (!isToChange && !output.same) return { kind: "regression", difference: output };
-  return { kind: "holds", relevant, alike: output.same, unseen: output.same ? output.unseen : [] };
+  if (undecided !== undefined) return { kind: "undecided", truth: undecided, relevant, alike };
+  if (!isToChange && output.same === undefined)
+    return { kind: "undecided", truth: tooIntricate, relevant, alike };
+  if (!isToChange && output.same === false) return { kind: "regression", difference: output };
+  return { kind: "holds", relevant, alike, unseen: output.same === true ? output.unseen : [] };
 }
 
 function outputs({ end: left }: ChangeRecord, { end: right }: ChangeRecord, states: States): Isomorphism {
@@ -66,6 +70,13 @@ function outputs({ end: left }: ChangeRecord, { end: right }: ChangeRecord, stat
     return endedOtherwise;
   return states.compare(left.output, right.output);
 }
+
+/** Whether states are alike could not be found out. */
+const tooIntricate: Truth = {
+  value: undefined,
+  values: [],
+  why: "whether both left the same could not be found out: their maps and sets are too intricate",
+};
 
 /** One of two calls returned and the other did not. */
 export const endedOtherwise: Different = {

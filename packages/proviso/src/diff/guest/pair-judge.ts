@@ -112,8 +112,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       }
       if (input !== undefined) {
         const same = this.states.compare(input, this.#input(sequence, ready, "updated") ?? input);
-        if (!same.same) {
-          tally?.abandon(() => `what the case begins with leaves another ${same.path} than before`);
+        if (same.same !== true) {
+          const path = same.same === false ? same.path : "state";
+          tally?.abandon(() => `what the case begins with leaves another ${path} than before`);
           return undefined;
         }
       }
@@ -171,7 +172,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           break;
         case "abandoned":
           follows = true;
-          own.abandon(() => `it is called with another ${judged.why.path} than before`);
+          own.abandon(() => `it is called with another ${judged.why?.path ?? "state"} than before`);
           break;
         case "change":
           this.#relevant(own);
@@ -201,8 +202,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       return undefined;
     }
     const { states, same: output } = this.#compare(sequence, before, now);
-    if (demanded === "alike" && output.same) {
+    if (demanded === "alike" && output.same === true) {
       tally.see(output.unseen);
+      return undefined;
+    }
+    if (output.same === undefined && demanded === "alike") {
+      tally.leaveOpen(() => "the maps and sets that both left are too intricate to be compared");
       return undefined;
     }
     if (demanded === "broken") this.#relevant(tally);
@@ -218,7 +223,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         kind: demanded === "broken" ? "change" : "regression",
         unit: updated,
         previous: name,
-        ...(!output.same && { difference: output }),
+        ...(output.same === false && { difference: output }),
         before,
         now,
         ...(states !== undefined && { states }),
@@ -244,14 +249,16 @@ export class PairJudge implements CaseJudge<Discrepancy> {
 
   #compare(sequence: Sequence, before: Ended, now: Ended): Compared {
     if (before.how !== now.how) return { same: endedOtherwise };
-    const state = (ended: Ended, version: "previous" | "updated"): ValueGraph =>
-      this.states[version]({
-        [ended.how === "returned" ? "\\result" : "the exception"]:
-          ended.how === "returned" ? ended.value : comparable(ended.value),
-        ...this.#variables(sequence, ended.state, version),
-      });
-    const states = { previous: state(before, "previous"), updated: state(now, "updated") };
-    return { same: this.states.compare(states.previous, states.updated), states };
+    const state = (ended: Ended, version: "previous" | "updated"): Record<string, unknown> => ({
+      [ended.how === "returned" ? "\\result" : "the exception"]:
+        ended.how === "returned" ? ended.value : comparable(ended.value),
+      ...this.#variables(sequence, ended.state, version),
+    });
+    const { graphs, ...same } = this.states.compareLive(state(before, "previous"), state(now, "updated"));
+    return {
+      same,
+      ...(graphs !== undefined && { states: { previous: graphs.left, updated: graphs.right } }),
+    };
   }
 }
 

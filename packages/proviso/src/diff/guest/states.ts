@@ -3,8 +3,11 @@ import { classesIn } from "../../search/guest/index.js";
 import {
   type ClassEntry,
   type Isomorphism,
+  type IsomorphismOptions,
   isomorphic,
   type SnapshotOptions,
+  type StateComparison,
+  sameState,
   snapshotState,
   type ValueGraph,
 } from "../../values/index.js";
@@ -23,7 +26,7 @@ export interface LoadedVersion {
 export class States {
   readonly #previous: SnapshotOptions;
   readonly #updated: SnapshotOptions;
-  readonly #leftOut: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #options: IsomorphismOptions;
 
   constructor(
     { classes, leftOut }: Pick<DiffOrder, "classes" | "leftOut">,
@@ -45,7 +48,16 @@ export class States {
     this.#updated = options(
       keys(now, (i) => (classes.includes(i) ? `class ${classes.indexOf(i)}` : undefined)),
     );
-    this.#leftOut = new Map(leftOut.map((names, i) => [`class ${i}`, new Set(names)]));
+    const only = new Map(leftOut.map((names, i) => [`class ${i}`, new Set(names)]));
+    this.#options = {
+      roots: "common",
+      // Two versions may fill a map or a set in another order, and still mean the same.
+      order: "ignored",
+      members: (key) => {
+        const names = only.get(key);
+        return names === undefined || names.size === 0 ? undefined : (member) => !names.has(member);
+      },
+    };
   }
 
   previous(variables: Readonly<Record<string, unknown>>): ValueGraph {
@@ -57,13 +69,15 @@ export class States {
   }
 
   compare(previous: ValueGraph, updated: ValueGraph): Isomorphism {
-    return isomorphic(previous, updated, {
-      roots: "common",
-      members: (key) => {
-        const names = this.#leftOut.get(key);
-        return names === undefined || names.size === 0 ? undefined : (member) => !names.has(member);
-      },
-    });
+    return isomorphic(previous, updated, this.#options);
+  }
+
+  /** Compares the states as they are, without snapshots as long as they are the same. */
+  compareLive(
+    previous: Readonly<Record<string, unknown>>,
+    updated: Readonly<Record<string, unknown>>,
+  ): StateComparison {
+    return sameState(previous, updated, { ...this.#options, left: this.#previous, right: this.#updated });
   }
 }
 
