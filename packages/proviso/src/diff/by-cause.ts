@@ -1,54 +1,61 @@
 import type { ChangedUnit } from "../program/index.js";
 import type { Confirmed } from "./confirm-differences.js";
 
-/** Discrepancies that tell something new, and those that only pass one on. */
-export interface ByCause {
-  readonly causes: readonly Confirmed[];
-  /** The units through which a discrepancy of a unit is seen as well, by the unit's name. */
-  readonly consequences: ReadonlyMap<string, readonly string[]>;
-  /** The units whose discrepancies a unit passes on, by its name. */
-  readonly through: ReadonlyMap<string, readonly string[]>;
+// Causes and consequences: a unit whose own code is as it was, and which calls one that has a discrepancy itself, says the
+// same once more.
+
+/** A discrepancy, and the unit that it is held against. */
+export interface Attributed {
+  readonly confirmed: Confirmed;
+  readonly unit: ChangedUnit | undefined;
+  /** The units whose discrepancies it only passes on. */
+  readonly passesOn: readonly ChangedUnit[];
+  /** The units through which it is seen as well. */
+  readonly seenThrough: readonly ChangedUnit[];
 }
 
-/**
- * Tells causes from consequences: a unit whose own code is as it was, and which calls one that has a discrepancy itself, says
- * the same once more.
- */
-export function byCause(confirmed: readonly Confirmed[], touched: readonly ChangedUnit[]): ByCause {
-  const found = new Set(
-    confirmed.filter(({ nondeterministic }) => nondeterministic === undefined).map((one) => one.found.unit),
+/** Brings each discrepancy to the unit it is held against, and tells causes from consequences. */
+export function attributed(confirmed: readonly Confirmed[], touched: readonly ChangedUnit[]): Attributed[] {
+  const units = confirmed.map(({ found: { unit, file } }) =>
+    touched.find(({ new: piece }) => piece.name === unit && piece.in.written.fileName === file),
   );
-  const units = new Map(touched.map((unit) => [unit.new.name, unit]));
-  const consequences = new Map<string, string[]>();
-  const through = new Map<string, string[]>();
-  const causes = confirmed.filter(({ found: { unit, kind } }) => {
-    const sources = kind === "regression" ? sourcesOf(unit, units, found) : [];
-    if (sources.length === 0) return true;
-    through.set(unit, sources);
-    for (const source of sources) consequences.set(source, [...(consequences.get(source) ?? []), unit]);
-    return false;
+  const broken = new Set(
+    units.filter((_, i) => confirmed[i]?.nondeterministic === undefined && confirmed[i] !== undefined),
+  );
+  const sources = confirmed.map(({ found }, i) => {
+    const unit = units[i];
+    return unit === undefined || found.kind !== "regression" ? [] : sourcesOf(unit, touched, broken);
   });
-  return { causes, consequences, through };
+  return confirmed.map((one, i) => {
+    const unit = units[i];
+    const passing = units.filter((_, j) => unit !== undefined && sources[j]?.includes(unit));
+    return {
+      confirmed: one,
+      unit,
+      passesOn: sources[i] ?? [],
+      seenThrough: [...new Set(passing.filter((other) => other !== undefined))],
+    };
+  });
 }
 
 /** The units with a discrepancy that a unit reaches by calls, through units whose own code is as it was. */
 function sourcesOf(
-  unit: string,
-  units: ReadonlyMap<string, ChangedUnit>,
-  found: ReadonlySet<string>,
-  seen = new Set<string>(),
-): string[] {
-  const reasons = units.get(unit)?.reasons ?? [];
-  if (seen.has(unit) || reasons.some(({ kind }) => kind === "code" || kind === "signature")) return [];
+  unit: ChangedUnit,
+  touched: readonly ChangedUnit[],
+  broken: ReadonlySet<ChangedUnit | undefined>,
+  seen = new Set<ChangedUnit>(),
+): ChangedUnit[] {
+  const isItself = unit.reasons.some(({ kind }) => kind === "code" || kind === "signature");
+  if (seen.has(unit) || isItself) return [];
   seen.add(unit);
-  return [
-    ...new Set(
-      reasons.flatMap((reason) => {
-        if (!("name" in reason)) return [];
-        const deeper = sourcesOf(reason.name, units, found, seen);
-        if (deeper.length > 0) return deeper;
-        return found.has(reason.name) ? [reason.name] : [];
-      }),
-    ),
-  ];
+  const found = unit.reasons.flatMap((reason) => {
+    if (!("name" in reason)) return [];
+    const called = touched.find(
+      ({ new: piece }) => piece.name === reason.name && piece.in.file === reason.file,
+    );
+    if (called === undefined) return [];
+    const deeper = sourcesOf(called, touched, broken, seen);
+    return deeper.length > 0 ? deeper : broken.has(called) ? [called] : [];
+  });
+  return [...new Set(found)];
 }

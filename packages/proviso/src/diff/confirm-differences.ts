@@ -71,7 +71,11 @@ async function tryAlone(
     attempt: found.attempt,
   });
   if ("failure" in searched || searched.culprits.length > 0) return "untried";
-  return searched.found.find((one) => one.kind === found.kind && one.unit === found.unit) ?? "no";
+  return (
+    searched.found.find(
+      (one) => one.kind === found.kind && one.unit === found.unit && one.file === found.file,
+    ) ?? "no"
+  );
 }
 
 /** The cases on which a version differs from a copy of itself. */

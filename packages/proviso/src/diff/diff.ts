@@ -16,9 +16,9 @@ import {
   version,
 } from "../result/index.js";
 import { searchRemarks } from "../search/index.js";
-import { byCause } from "./by-cause.js";
-import { type Confirmed, confirmDifferences } from "./confirm-differences.js";
-import { type ContractedChanges, clauseCount, contractedChanges, structureOf } from "./contracts.js";
+import { type Attributed, attributed } from "./by-cause.js";
+import { confirmDifferences } from "./confirm-differences.js";
+import { type ContractedChanges, contractedChanges, structureOf } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
@@ -96,7 +96,7 @@ class Comparison {
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
-    const { before, after, previous, updated, contracted, labels } = work;
+    const { before, after, previous, updated, contracted } = work;
     const { changes } = contracted;
     const { options } = this;
     const touched = changes.changed.filter(
@@ -135,8 +135,9 @@ class Comparison {
         text: `${done + 1} of ${searched.found.length} differences`,
       }),
     );
-    this.#tell(confirmed, plans, labels, touched, contracted);
-    this.#conclude(work, plans, touched, searched, confirmed);
+    const found = attributed(confirmed, touched);
+    this.#tell(found, plans, work);
+    this.#conclude(work, plans, touched, searched, found);
   }
 
   #subject(
@@ -177,6 +178,7 @@ class Comparison {
               {
                 previous: one.old.name,
                 updated: one.new.name,
+                file: one.new.in.written.fileName,
                 extended: structureOf(contract)?.includes("new") === true,
               },
             ];
@@ -187,39 +189,29 @@ class Comparison {
   }
 
   #tell(
-    confirmed: readonly Confirmed[],
+    found: readonly Attributed[],
     plans: PlanPair,
-    labels: VersionLabels,
-    touched: readonly ChangedUnit[],
-    contracted: ContractedChanges,
+    { labels, contracted }: Pick<PartWork, "labels" | "contracted">,
   ): void {
-    const { causes, consequences } = byCause(confirmed, touched);
-    for (const one of causes) {
-      const { unit } = one.found;
-      if (one.nondeterministic !== undefined) {
+    for (const { confirmed, unit: changed, passesOn, seenThrough } of found) {
+      const { unit } = confirmed.found;
+      if (confirmed.nondeterministic !== undefined) {
         this.#remarks.push({
           kind: "not-deterministic",
           unit,
-          message: `${labels[one.nondeterministic]} gives another outcome for the same input, so nothing is concluded from a difference`,
+          message: `${labels[confirmed.nondeterministic]} gives another outcome for the same input, so nothing is concluded from a difference`,
         });
         continue;
       }
-      const planned = plans.updated.units.find(({ name }) => name === unit);
-      const changed = touched.find((other) => other.new.name === unit);
+      if (passesOn.length > 0) continue;
       const isAnnounced = changed !== undefined && contracted.contractOf(changed) !== undefined;
-      const finding = findingOf(
-        one,
-        plans.updated,
-        this.#messages,
-        labels,
-        planned ?? placeOf(changed),
-        isAnnounced,
-      );
-      const also = consequences.get(unit) ?? [];
+      const place = changed && { ...placeOfPiece(changed.new), file: confirmed.found.file };
+      const finding = findingOf(confirmed, plans.updated, this.#messages, labels, place, isAnnounced);
+      const also = seenThrough.map((other) => other.new.name).join(", ");
       this.#findings.push(
-        also.length === 0
+        also === ""
           ? finding
-          : { ...finding, notes: [...finding.notes, { message: `seen through ${also.join(", ")} as well` }] },
+          : { ...finding, notes: [...finding.notes, { message: `seen through ${also} as well` }] },
       );
     }
   }
@@ -229,52 +221,26 @@ class Comparison {
     plans: PlanPair,
     touched: readonly ChangedUnit[],
     searched: Searched | undefined,
-    confirmed: readonly Confirmed[],
+    found: readonly Attributed[],
   ): void {
-    const { through } = byCause(confirmed, touched);
     const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
-    for (const changed of touched) {
-      const at = plans.previous.units.findIndex(
-        (unit) => pieces.find(placeOfUnit(unit, previous.root)) === changed.old,
-      );
-      const name = changed.new.name;
-      const contract = contracted.contractOf(changed);
-      const clauses = contract && clauseCount(contract);
-      const ofContract = searched?.tally?.contracted.find(({ unit }) => unit === name)?.tally;
-      const tally = clauses === undefined ? searched?.tally?.tallies[at] : ofContract;
-      const own = this.#findings.filter(
-        ({ unit }) => unit === name || through.get(name)?.includes(unit ?? ""),
-      );
-      const verdict = own.some((finding) => finding.verdict === "violated")
-        ? ("violated" as const)
-        : own.length > 0
-          ? ("suspected" as const)
-          : undefined;
-      const isUnstable = confirmed.some(
-        (one) => one.found.unit === name && one.nondeterministic !== undefined,
-      );
-      const { file, line } = placeOf(changed) ?? { file: "", line: 0 };
+    const planned = new Map(
+      plans.previous.units.map((unit, i) => [pieces.find(placeOfUnit(unit, previous.root)), i]),
+    );
+    for (const changed of touched)
       this.#units.push(
         unitResult({
           changed,
-          file: this.#messages.relative(file),
-          line,
-          clauses,
-          tally,
-          verdict,
-          obstacle: !this.options.isRun
-            ? "it was not called"
-            : isUnstable
-              ? "it differs from itself when it is run twice"
-              : at < 0 && tally === undefined
-                ? "it cannot be called from outside: what calls it is compared"
-                : (plans.obstacles.get(at) ??
-                  searched?.failed.map(
-                    ({ error }) => `a module could not be loaded: ${error.split("\n")[0]}`,
-                  )[0]),
+          file: this.#messages.relative(changed.new.in.written.fileName),
+          contract: contracted.contractOf(changed),
+          at: planned.get(changed.old),
+          searched,
+          own: found.filter(({ unit }) => unit === changed),
+          obstacle: this.options.isRun
+            ? plans.obstacles.get(planned.get(changed.old) ?? -1)
+            : "it was not called",
         }),
       );
-    }
     if (searched !== undefined)
       this.#remarks.push(
         ...searchRemarks(plans.previous, searched, {
@@ -369,11 +335,4 @@ function relevanceOf(searched: readonly Searched[]): Pick<ResultDocument, "relev
       perMinute: Math.round(relevant / minutes),
     },
   };
-}
-
-/** Where a unit stands in the updated version. */
-function placeOf(
-  changed: ChangedUnit | undefined,
-): { readonly file: string; readonly line: number; readonly column: number } | undefined {
-  return changed && { ...placeOfPiece(changed.new), file: changed.new.in.written.fileName };
 }

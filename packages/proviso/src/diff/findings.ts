@@ -38,7 +38,7 @@ export function findingOf(
   const fixture = (): string => "undefined";
   const { lines, imports } = sequenceSource(fromSequenceData(found.carried), updated, fixture);
   const finding = messages.finding(diagnostic, unit, kind);
-  const doubt = doubtOf(found, alone);
+  const doubt = doubtOf({ found, alone });
   const difference = found.difference && {
     path: found.difference.path,
     previous: found.difference.before,
@@ -65,7 +65,11 @@ function endingOf({ how, value }: EndingText, version: string): VersionEnding {
   return { version, how, value };
 }
 
-function doubtOf({ repeats, refused }: Confirmed["found"], alone: Confirmed["alone"]): string | undefined {
+/** Why a discrepancy is only suspected, if so. */
+export function doubtOf({
+  found: { repeats, refused },
+  alone,
+}: Pick<Confirmed, "found" | "alone">): string | undefined {
   if (!repeats) return "not again when it was repeated: the code depends on something besides its input";
   if (refused !== null)
     return `the sandbox refused ${refused} in these calls: the code may do otherwise where it is allowed to`;

@@ -40,6 +40,8 @@ export type TakenArgument = { readonly from: number } | { readonly drawn: ShapeI
 export interface ContractedUnit {
   readonly previous: string;
   readonly updated: string;
+  /** Where the updated version has it, absolute. */
+  readonly file: string;
   /** Whether it has parameters that only the updated version has. */
   readonly extended: boolean;
 }
@@ -64,8 +66,9 @@ export interface EndingText {
 export interface DiscrepancyText {
   /** P1 of seed 000, definition 3, is broken, or P2. */
   readonly kind: "change" | "regression";
-  /** The unit, by its name in the updated version. */
+  /** The unit, by its name in the updated version, and where that has it. */
   readonly unit: string;
+  readonly file: string;
   /** The clause that does not hold, if it is one's. */
   readonly clause: ClausePlace | null;
   readonly before: EndingText;
@@ -115,8 +118,8 @@ export interface TallyData {
 export interface TallyMessage {
   readonly kind: "tallies";
   readonly tallies: readonly TallyData[];
-  /** What became of calls of units under a change contract, wherever these were made, by the unit's name in the updated version. */
-  readonly contracted: readonly { readonly unit: string; readonly tally: TallyData }[];
+  /** What became of calls of units under a change contract, wherever these were made, by what the updated version calls the unit. */
+  readonly contracted: readonly { readonly unit: string; readonly file: string; readonly tally: TallyData }[];
   /** How long the search took. */
   readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */

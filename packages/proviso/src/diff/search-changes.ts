@@ -47,13 +47,33 @@ export async function searchChanges(
 ): Promise<Searched | StartFailure> {
   const { previous, updated, carried, classes, leftOut, targets, contracted, variants } = subject;
   const { variantUrl } = options.hook;
-  const urls = (plan: Plan, variant: VersionVariant): string[] =>
-    plan.modules.map((file) => variantUrl(pathToFileURL(file).href, variant));
+  const urls = (plan: Plan, variant: VersionVariant, needed: (module: number) => boolean): string[] =>
+    plan.modules.map((file, i) => (needed(i) ? variantUrl(pathToFileURL(file).href, variant) : ""));
   const { given, attempt, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
+  // Who only runs given cases loads what these call.
+  const isGivenOnly = given.length === cases;
+  const neededBy = (plan: Plan, place: (unit: number) => number): ((module: number) => boolean) => {
+    if (!isGivenOnly) return () => true;
+    const called = given.flatMap((sequence) => sequence.map(({ unit }) => plan.units[place(unit)]));
+    const modules = new Set(called.map((unit) => unit?.access?.module));
+    const isHidden = called.some((unit) => unit?.access === undefined && unit?.owner === undefined);
+    return isHidden ? () => true : (module) => modules.has(module);
+  };
   let tally: TallyMessage | undefined;
   const order = {
     plan: options.guidance === "plain" ? withoutMentions(previous) : previous,
-    modules: [...urls(previous, variants.previous), ...urls(updated, variants.updated)],
+    modules: [
+      ...urls(
+        previous,
+        variants.previous,
+        neededBy(previous, (unit) => unit),
+      ),
+      ...urls(
+        updated,
+        variants.updated,
+        neededBy(updated, (unit) => carried[unit]?.unit ?? -1),
+      ),
+    ],
     updated,
     carried,
     classes,

@@ -1,17 +1,24 @@
-import type { ChangedUnit, ChangeReason } from "../program/index.js";
+import type { ChangedUnit, ChangeReason, UnitChangeContract } from "../program/index.js";
 import type { UnitResult } from "../result/index.js";
+import type { Attributed } from "./by-cause.js";
+import { clauseCount } from "./contracts.js";
+import { doubtOf } from "./findings.js";
 import type { TallyData } from "./protocol.js";
+import type { Searched } from "./search-changes.js";
+import { placeOfPiece } from "./units-by-place.js";
 
 /** What is known of a unit that a change touches. */
 export interface UnitEvidence {
   readonly changed: ChangedUnit;
+  /** Its file, as people call it. */
   readonly file: string;
-  readonly line: number;
-  /** How many clauses of change contracts speak of it; nothing if there is no contract for it. */
-  readonly clauses: number | undefined;
-  readonly tally: TallyData | undefined;
-  readonly verdict: "violated" | "suspected" | undefined;
-  /** Why it was not called, or why nothing follows from its calls. */
+  readonly contract: UnitChangeContract | undefined;
+  /** Its place in the previous plan, if others can call it. */
+  readonly at: number | undefined;
+  readonly searched: Searched | undefined;
+  /** The discrepancies that are held against it. */
+  readonly own: readonly Attributed[];
+  /** Why it was not called. */
   readonly obstacle: string | undefined;
 }
 
@@ -19,18 +26,41 @@ export interface UnitEvidence {
 export function unitResult({
   changed,
   file,
-  line,
-  clauses,
-  tally,
-  verdict,
+  contract,
+  at,
+  searched,
+  own,
   obstacle,
 }: UnitEvidence): UnitResult {
+  const { name, line, absolute } = {
+    ...placeOfPiece(changed.new),
+    absolute: changed.new.in.written.fileName,
+  };
+  const clauses = contract && clauseCount(contract);
+  const tally =
+    contract === undefined
+      ? searched?.tally?.tallies[at ?? -1]
+      : searched?.tally?.contracted.find((one) => one.unit === name && one.file === absolute)?.tally;
+  const stable = own.filter(({ confirmed }) => confirmed.nondeterministic === undefined);
+  const verdict =
+    stable.length === 0
+      ? undefined
+      : stable.some(({ confirmed }) => doubtOf(confirmed) === undefined)
+        ? ("violated" as const)
+        : ("suspected" as const);
+  const why =
+    own.length > stable.length
+      ? "it differs from itself when it is run twice"
+      : (obstacle ??
+        (at === undefined && tally === undefined
+          ? "it cannot be called from outside: what calls it is compared"
+          : notLoaded(searched, at)));
   const { compared = 0, relevant = 0, passed = 0, following = 0, undecided = 0, abandoned = 0 } = tally ?? {};
   const renamed = changed.how !== "name" || changed.old.name !== changed.new.name;
   const from = `${changed.old.in.file === changed.new.in.file ? "" : `${changed.old.in.file}:`}${changed.old.name}`;
-  const reason = verdict === undefined ? (obstacle ?? whyUnknown(tally, clauses)) : undefined;
+  const reason = verdict === undefined ? (why ?? whyUnknown(tally, clauses)) : undefined;
   return {
-    unit: changed.new.name,
+    unit: name,
     file,
     line,
     clauses: clauses ?? 0,
@@ -48,6 +78,14 @@ export function unitResult({
       abandoned,
     },
   };
+}
+
+/** Why a unit could not be called, if its module or one that it needs is not there. */
+function notLoaded(searched: Searched | undefined, at: number | undefined): string | undefined {
+  const missing = searched?.missing.find(({ unit }) => unit === at)?.why;
+  const [failed] = searched?.failed ?? [];
+  if (missing === undefined) return undefined;
+  return failed === undefined ? missing : `a module could not be loaded: ${failed.error.split("\n")[0]}`;
 }
 
 /** Why nothing is known of a unit although it was called. */

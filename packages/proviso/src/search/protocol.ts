@@ -6,7 +6,7 @@ import type { Plan, SequenceData } from "../generate/index.js";
 export interface SearchOrder {
   /** What cases are drawn by. */
   readonly plan: Plan;
-  /** The modules that are loaded, as URLs: first those of the plan. */
+  /** The modules that are loaded, as URLs: first those of the plan. An empty one is of no use here. */
   readonly modules: readonly string[];
   readonly seed: number;
   /** The search ends after so many cases, or so many milliseconds. */

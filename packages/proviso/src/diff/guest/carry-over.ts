@@ -106,7 +106,7 @@ export class CarryOver {
       case "interface":
         return recipe.kind === "object" ? fill(recipe, shape.standIn) : recipe;
       case "union":
-        return fill(recipe, this.#bestOf(recipe, shape.of) ?? id);
+        return this.#inUnion(recipe, shape.of, attempt);
       default:
         return recipe;
     }
@@ -127,6 +127,11 @@ export class CarryOver {
       return drawn === undefined ? [] : [[name, drawn.recipe] as const];
     });
     return { ...recipe, members: [...members, ...added] };
+  }
+
+  #inUnion(recipe: Recipe, parts: readonly ShapeId[], attempt: number): Recipe {
+    const best = this.#bestOf(recipe, parts);
+    return best === undefined ? recipe : this.#filled(recipe, best, attempt);
   }
 
   /** The object type of a union that has the most of a value's members. */

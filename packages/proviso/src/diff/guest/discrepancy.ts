@@ -19,6 +19,8 @@ interface Parts {
   /** The unit, by its names in both versions. */
   readonly unit: string;
   readonly previous: string;
+  /** Where the updated version has it. */
+  readonly file: string;
   /** The clause that does not hold, or that demands that nothing changes. */
   readonly truth?: Truth;
   readonly difference?: Different;
@@ -40,10 +42,10 @@ export class Discrepancy {
 
   /** One for each clause, and for each way in which a unit ends otherwise. */
   get key(): string {
-    const { kind, unit, truth, before, now } = this.parts;
+    const { kind, unit, file, truth, before, now } = this.parts;
     const clause = truth?.clause;
     const ends = clause === undefined ? [before, now].map(endKey).join(" ") : "";
-    return [kind, unit, clause?.file ?? "", clause?.line ?? "", clause?.column ?? "", ends].join("\n");
+    return [kind, file, unit, clause?.file ?? "", clause?.line ?? "", clause?.column ?? "", ends].join("\n");
   }
 
   keep(): DiscrepancyText {
@@ -56,11 +58,12 @@ function endKey({ how, value }: Pick<Ended, "how" | "value">): string {
   return how === "threw" && value instanceof Error ? `${how} ${value.name}` : how;
 }
 
-function textOf({ kind, unit, truth, difference, states, before, now }: Parts): DiscrepancyText {
+function textOf({ kind, unit, file, truth, difference, states, before, now }: Parts): DiscrepancyText {
   const clause = truth?.clause;
   return {
     kind,
     unit,
+    file,
     clause:
       clause === undefined
         ? null

@@ -24,8 +24,11 @@ export interface PairOfVersions {
 
 export class PairJudge implements CaseJudge<Discrepancy> {
   readonly tallies: readonly Tally[];
-  /** Of units under a change contract, by their names in the updated version. */
-  readonly contractTallies = new Map<string, Tally>();
+  /** Of units under a change contract, by file and name in the updated version. */
+  readonly contractTallies = new Map<
+    string,
+    { readonly unit: string; readonly file: string; readonly tally: Tally }
+  >();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
   /** The attempt at values for what is new in the updated version. */
@@ -160,8 +163,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const violated = (error: Discrepancy): Outcome<Discrepancy> => ({ kind: "violated", step, error });
     let follows = false;
     for (const pair of this.records.pairs()) {
-      const judged = judgeChange(pair, this.states, this.#isExtended(pair.updated.call.unit));
-      const own = this.#contractTally(pair.updated.call.unit);
+      const judged = judgeChange(pair, this.states, this.#contractFor(pair)?.extended === true);
+      const own = this.#contractTally(pair);
       if (judged.kind !== "abandoned" && judged.kind !== "unbound") own.compared += 1;
       switch (judged.kind) {
         case "unbound":
@@ -176,9 +179,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           break;
         case "change":
           this.#relevant(own);
-          return violated(new Discrepancy({ ...judged, ...aboutPair(pair) }));
+          return violated(new Discrepancy({ ...judged, ...aboutPair(pair), file: this.#fileOf(pair) }));
         case "regression":
-          return violated(new Discrepancy({ ...judged, ...aboutPair(pair) }));
+          return violated(new Discrepancy({ ...judged, ...aboutPair(pair), file: this.#fileOf(pair) }));
         case "undecided":
           follows ||= !judged.alike;
           if (judged.relevant) this.#relevant(own);
@@ -193,8 +196,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           own.see(judged.unseen);
       }
     }
-    const previous = this.plan.units[unit]?.name;
-    if (this.contracted.some((one) => one.previous === previous)) return undefined;
+    const twin = this.over.updated.units[this.over.carried[unit]?.unit ?? -1];
+    if (this.contracted.some(({ updated, file }) => updated === twin?.name && file === twin.file))
+      return undefined;
     const demanded = this.predefined === null ? "alike" : judgePredefined(this.predefined, before, now);
     if (demanded === "holds") {
       this.#relevant(tally);
@@ -216,13 +220,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       return undefined;
     }
     const name = this.plan.units[unit]?.name ?? "";
-    const carried = this.over.carried[unit];
-    const updated = this.over.updated.units[carried?.unit ?? -1]?.name ?? name;
     return violated(
       new Discrepancy({
         kind: demanded === "broken" ? "change" : "regression",
-        unit: updated,
+        unit: twin?.name ?? name,
         previous: name,
+        file: twin?.file ?? "",
         ...(output.same === false && { difference: output }),
         before,
         now,
@@ -231,15 +234,23 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     );
   }
 
-  /** Whether calls of a unit have values that the previous version knows nothing of. */
-  #isExtended(unit: string): boolean {
-    return this.contracted.some(({ updated, extended }) => extended && updated === unit);
+  /** The contract that two calls are judged by. */
+  #contractFor({ updated: { call } }: RecordPair): ContractedUnit | undefined {
+    const named = this.contracted.filter(({ updated }) => updated === call.unit);
+    return named.find(({ file }) => file.endsWith(call.file)) ?? named[0];
   }
 
-  #contractTally(unit: string): Tally {
-    const known = this.contractTallies.get(unit) ?? new Tally();
-    this.contractTallies.set(unit, known);
-    return known;
+  #fileOf(pair: RecordPair): string {
+    return this.#contractFor(pair)?.file ?? pair.updated.call.file;
+  }
+
+  #contractTally(pair: RecordPair): Tally {
+    const file = this.#fileOf(pair);
+    const { unit } = pair.updated.call;
+    const key = `${file}\n${unit}`;
+    const known = this.contractTallies.get(key) ?? { unit, file, tally: new Tally() };
+    this.contractTallies.set(key, known);
+    return known.tally;
   }
 
   #relevant(tally: Tally): void {

@@ -110,7 +110,11 @@ export async function serve(channel: Channel): Promise<void> {
   say({
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),
-    contracted: [...judge.contractTallies].map(([unit, { data }]) => ({ unit, tally: data })),
+    contracted: [...judge.contractTallies.values()].map(({ unit, file, tally }) => ({
+      unit,
+      file,
+      tally: tally.data,
+    })),
     milliseconds: channel.now() - start,
     first,
   });

@@ -12,7 +12,7 @@ export async function loadModules(
 ): Promise<unknown[]> {
   const loaded: unknown[] = [];
   for (const [module, url] of modules.entries()) {
-    if (unloaded.includes(module)) {
+    if (url === "" || unloaded.includes(module)) {
       loaded.push(undefined);
       continue;
     }

@@ -1,0 +1,6 @@
+import type { int } from "@proviso/runtime";
+
+export function parse(text: string): int {
+  if (text === "") throw new TypeError("void");
+  return text.length;
+}

@@ -1,0 +1,1 @@
+export const same = (a: string, b: string): boolean => a === b;

@@ -1,0 +1,2 @@
+import type { int } from "@proviso/runtime";
+export const next = (n: int): int => n + 1;

@@ -1,0 +1,6 @@
+export class Note {
+  text = "";
+  write(text: string): void {
+    this.text = text;
+  }
+}

@@ -1,0 +1,1 @@
+export const joined = (list: readonly string[], mark: string): string => list.join(mark);

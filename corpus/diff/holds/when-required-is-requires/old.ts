@@ -1,0 +1,2 @@
+import type { int } from "@proviso/runtime";
+export const step = (n: int): int => n;

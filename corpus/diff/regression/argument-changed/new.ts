@@ -1,0 +1,1 @@
+export const sorted = (list: number[]): number[] => list.sort((a, b) => a - b);

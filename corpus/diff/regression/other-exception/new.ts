@@ -1,0 +1,3 @@
+export function check(n: number): void {
+  if (n < 0) throw new TypeError("negative");
+}

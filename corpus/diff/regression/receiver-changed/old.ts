@@ -1,0 +1,6 @@
+export class Log {
+  lines: string[] = [];
+  write(line: string): void {
+    this.lines.push(line);
+  }
+}

@@ -1,0 +1,1 @@
+export const pair = (list: number[]): number[][] => [list, [...list]];

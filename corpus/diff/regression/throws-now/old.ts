@@ -1,0 +1,1 @@
+export const at = (list: readonly number[], i: number): number | undefined => list[i];

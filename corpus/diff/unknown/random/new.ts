@@ -1,0 +1,1 @@
+export const token = (n: number): number => Math.random() + Math.random() + n;

@@ -1,0 +1,9 @@
+import type { int } from "@proviso/runtime";
+
+export class Entry {
+  name: string | null = null;
+  open(n: int): int {
+    if (n === 0) this.name = "";
+    return n;
+  }
+}
