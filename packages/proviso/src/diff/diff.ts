@@ -135,7 +135,8 @@ class Comparison {
         text: `${done + 1} of ${searched.found.length} differences`,
       }),
     );
-    const found = attributed(confirmed, touched);
+    const all = attributed(confirmed, touched);
+    const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
     this.#tell(found, plans, work);
     this.#conclude(work, plans, touched, searched, found);
   }
@@ -205,7 +206,11 @@ class Comparison {
       }
       if (passesOn.length > 0) continue;
       const isAnnounced = changed !== undefined && contracted.contractOf(changed) !== undefined;
-      const place = changed && { ...placeOfPiece(changed.new), file: confirmed.found.file };
+      const { file } = confirmed.found;
+      const place =
+        changed === undefined
+          ? plans.updated.units.find((one) => one.name === unit && one.file === file)
+          : { ...placeOfPiece(changed.new), file };
       const finding = findingOf(confirmed, plans.updated, this.#messages, labels, place, isAnnounced);
       const also = seenThrough.map((other) => other.new.name).join(", ");
       this.#findings.push(
