@@ -7,6 +7,7 @@ export {
   checkChangeContracts,
   type FoundChangeContracts,
   findChangeContracts,
+  parametersIn,
   type ReadChangeContract,
   type ReadChangeContracts,
   readChangeContracts,

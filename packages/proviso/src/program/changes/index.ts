@@ -7,5 +7,5 @@ export {
   type ProgramChanges,
 } from "./changes.js";
 export type { Renames, UnitMatch, UnitMatches } from "./match-units.js";
-export { type VersionedProgram, versionFiles } from "./version-files.js";
+export type { VersionedProgram } from "./version-files.js";
 export type { UnitPiece } from "./version-pieces.js";
