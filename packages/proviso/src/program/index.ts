@@ -14,6 +14,7 @@ export {
   type UnitChangeContract,
 } from "./change-contracts/index.js";
 export {
+  type ChangedClass,
   type ChangedUnit,
   type ChangeReason,
   changesBetween,

@@ -1,6 +1,7 @@
 // What changed between two versions of a program: units matched across them, and which of them a change touches.
 // Imports the language, projects and TypeScript.
 export {
+  type ChangedClass,
   type ChangedUnit,
   type ChangeReason,
   changesBetween,
