@@ -120,6 +120,18 @@ describe.skipIf(!hasGit)("a name that means nothing", () => {
       );
     }));
 
+  it("is answered with both names where it is a stretch of history", () =>
+    withRepository(async (repository) => {
+      repository.commit();
+      for (const [name, both] of [
+        ["main..HEAD", "main HEAD"],
+        ["feature/x...", "feature/x HEAD"],
+      ] as const)
+        expect(refusal(await versionNamed(name, repository.folder, machine))).toMatch(
+          `it names a stretch of history, which is two versions, and it is not of the form \`./folder\` or \`package@version\`. Name both: \`proviso diff ${both}\`.`,
+        );
+    }));
+
   it("says that history ends too early", () =>
     withRepository(async (repository) => {
       repository.commit();

@@ -181,3 +181,45 @@ exports.a = () => lib.f(); exports.b = () => lib.two(); exports.c = () => two();
     ).toEqual(["f: code", "a: calls f"]);
   });
 });
+
+describe("what a package does", () => {
+  const installed = (name: string, version: string): Record<string, string> => ({
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, version }),
+    [`node_modules/${name}/index.js`]: "exports.pad = () => 1;",
+  });
+  const code = {
+    "a.ts": `import { pad as p } from "@s/left-pad"; import ms from "ms/lib"; import fs from "node:fs"; import "side";
+export function f() { return p(); } export function g() { return f(); } export function h() { return ms(fs); }
+export async function late() { return import("@s/left-pad/more"); }`,
+    "b.js": `const pad = require("@s/left-pad"); exports.k = () => pad.pad(); exports.l = () => require("ms");`,
+  };
+
+  it("reaches what loads it, if another version of it is installed", () => {
+    const old = { ...code, ...installed("@s/left-pad", "1.0.0"), ...installed("ms", "2.0.0") };
+    expect(reasons(compare(old, old))).toEqual([]);
+    expect(reasons(compare(old, { ...old, ...installed("@s/left-pad", "1.3.0") }))).toEqual([
+      "f: calls @s/left-pad 1.3.0, before 1.0.0",
+      "g: calls f",
+      "late: calls @s/left-pad 1.3.0, before 1.0.0",
+      "k: calls @s/left-pad 1.3.0, before 1.0.0",
+    ]);
+    expect(reasons(compare(old, { ...old, ...installed("ms", "2.1.0") }))).toEqual([
+      "h: calls ms 2.1.0, before 2.0.0",
+      "l: calls ms 2.1.0, before 2.0.0",
+    ]);
+    expect(reasons(compare(code, old))).toEqual([]);
+  });
+});
+
+it("classes that no constructor tells of are named themselves", () => {
+  const changed = (text: string): string[] =>
+    compareText(text, text.replaceAll("1", "2")).changedClasses.map(
+      ({ new: { name }, reasons: why }) =>
+        `${name}: ${why.map((one) => ("name" in one ? `${one.kind} ${one.name}` : one.kind)).join(", ")}`,
+    );
+  expect(changed("export class A { n = 1; m() {} }")).toEqual(["A: code"]);
+  expect(changed("export class A { n = 1; constructor() {} }")).toEqual([]);
+  expect(
+    changed("function f() { return 1; } export class A { n = f(); } class B extends A {} class C {}"),
+  ).toEqual(["A: calls f", "B: calls A"]);
+});

@@ -16,9 +16,11 @@ export {
   checkChange,
   checkContracts,
   declarationsOf,
+  moduleSymbol,
   prevTypes,
   refinementsOf,
   type VersionCheck,
+  withCode,
 } from "./check/index.js";
 export { clauseTable } from "./clauses/clause-table.js";
 export { operatorTable, type QuantifierName, quantifierTable } from "./clauses/operators.js";
@@ -36,6 +38,7 @@ export {
 } from "./desugar/index.js";
 export { isChangeFile, isContractFile, isJavaScript, isRefinementFile } from "./file-kind.js";
 export { awaitedType, integerNames, integerType } from "./integer-types.js";
+export { literalsIn } from "./literals-in.js";
 export { namesIn } from "./names-in.js";
 export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";

@@ -274,6 +274,12 @@ export function* operationsIn(expression: Expression): Generator<Operation> {
   for (const part of partsOf(expression)) yield* operationsIn(part);
 }
 
+/** The pieces of TypeScript that an expression is made of. */
+export function* codesIn(expression: Expression): Generator<Code> {
+  if (expression.kind === "code") yield expression;
+  for (const part of partsOf(expression)) yield* codesIn(part);
+}
+
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "code":

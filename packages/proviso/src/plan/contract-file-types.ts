@@ -6,7 +6,7 @@ import { libraryShape } from "./library-types.js";
 import type { SignatureShapes } from "./shape-source.js";
 import type { ShapeTable } from "./shape-table.js";
 
-// A `.jml` file may give a parameter a more precise type than the program does, JavaScript's `any` above all. Its nodes are
+// A `.jml` or `.scc` file may give a parameter a more precise type than the program does, JavaScript's `any` above all. Its nodes are
 // not TypeScript's, which sees another text in their place, so only types that explain themselves are read.
 
 /** The declaration of a unit in a contract file, where there is one: by its contract, or in those of its type. */
@@ -30,12 +30,12 @@ export function declaredApart(
 /** A signature with the types that contracts in files of their own give its parameters. */
 export function withFileTypes(
   signature: SignatureShapes,
-  unit: UnitNode | undefined,
+  written: readonly ts.ParameterDeclaration[] | undefined,
   table: ShapeTable,
 ): SignatureShapes {
-  if (unit === undefined) return signature;
+  if (written === undefined) return signature;
   const parameters = signature.parameters.map((parameter, i) => {
-    const said = unit.parameters[i];
+    const said = written[i];
     const shape = said?.type && shapeOf(said.type, table);
     if (said === undefined) return parameter;
     // JavaScript knows no parameter that has to be given.
@@ -70,9 +70,8 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
   }
   if (ts.isLiteralTypeNode(node)) {
     if (node.literal.kind === ts.SyntaxKind.NullKeyword) return table.add({ kind: "literal", value: null });
-    return ts.isStringLiteral(node.literal)
-      ? table.add({ kind: "literal", value: node.literal.text })
-      : undefined;
+    const value = literalValue(node.literal);
+    return value === undefined ? undefined : table.add({ kind: "literal", value });
   }
   if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
     const name = node.typeName.text;
@@ -85,6 +84,13 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
     return shape && table.add(shape);
   }
   return keyword(node.kind, table);
+}
+
+function literalValue(literal: ts.LiteralTypeNode["literal"]): string | number | boolean | undefined {
+  if (ts.isStringLiteral(literal)) return literal.text;
+  if (ts.isNumericLiteral(literal)) return Number(literal.text);
+  if (literal.kind === ts.SyntaxKind.TrueKeyword) return true;
+  return literal.kind === ts.SyntaxKind.FalseKeyword ? false : undefined;
 }
 
 /** Whether a name is that of a type parameter around a node. */

@@ -13,11 +13,13 @@ import {
 import type { Access, ShapeId } from "../generate/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 import { annotationOf } from "./annotations.js";
+import { DeclaredTypes } from "./declared-types.js";
 import type { ClassDraft, SkippedUnit, UnitDraft } from "./drafts.js";
 import { type Exported, exportsOf } from "./exports.js";
 import { declaredName } from "./member-name.js";
 import { typeParametersOf } from "./node-shapes.js";
 import { Places } from "./places.js";
+import { PlannedChanges } from "./planned-changes.js";
 import type { View } from "./shape-source.js";
 import { type ClassDemands, Shapes } from "./shapes.js";
 import { choose } from "./type-choices.js";
@@ -45,13 +47,16 @@ export class Drafting implements ClassDemands {
     readonly effective: EffectiveContracts,
     fixtures: ReadonlySet<string>,
     readonly view: View = "callers",
+    changes = new PlannedChanges(undefined),
+    declarations: ReadonlyMap<string, string> = new Map(),
   ) {
     const { program } = effective.project;
     this.#program = program;
     this.#checker = program.getTypeChecker();
     this.#places = new Places(effective.project);
     this.shapes = new Shapes(program, fixtures, this.#places.isGenerated, this, view);
-    this.#units = new UnitDrafts(effective, this.shapes, this.#places);
+    const declared = view === "callers" ? new DeclaredTypes(program, this.modules, declarations) : undefined;
+    this.#units = new UnitDrafts(effective, this.shapes, this.#places, declared, changes);
   }
 
   get units(): readonly UnitDraft[] {
@@ -62,11 +67,11 @@ export class Drafting implements ClassDemands {
     return this.#units.skipped;
   }
 
-  /** Drafts all that these files let the outside call. */
-  draft(targets: readonly string[]): void {
-    const sources = targets.flatMap((target) => this.#program.getSourceFile(target) ?? []);
+  /** Drafts all that these files let the outside call, through the exports of any of them or only of some. */
+  draft(targets: readonly string[], entries = targets): void {
+    const sources = entries.flatMap((target) => this.#program.getSourceFile(target) ?? []);
     const exported = sources.map((source) =>
-      exportsOf(source, this.#moduleOf(source), this.#checker).filter((one) => targets.includes(fileOf(one))),
+      exportsOf(source, this.#moduleOf(source), this.#program).filter((one) => targets.includes(fileOf(one))),
     );
     // What a module exports of its own comes before what others export of it, and in the order of its text.
     const own = exported.flatMap((list, i) =>
@@ -194,7 +199,7 @@ export class Drafting implements ClassDemands {
     const known = this.#accesses.get(symbol);
     const source = declaration.getSourceFile();
     if (known !== undefined || this.modules.includes(source.fileName)) return known;
-    const found = exportsOf(source, this.modules.length, this.#checker).find(
+    const found = exportsOf(source, this.modules.length, this.#program).find(
       (one) => one.kind === "class" && one.symbol === symbol,
     );
     if (found?.kind !== "class") return undefined;

@@ -8,6 +8,8 @@ import type { SignatureShapes, TypeArguments } from "./shape-source.js";
 export interface Alternative {
   readonly declaration: ts.SignatureDeclaration | undefined;
   readonly signature: SignatureShapes;
+  /** Whether it stands in only where no other can be called. */
+  readonly fallback?: boolean;
 }
 
 /** A unit on its way into a plan. */

@@ -1,4 +1,5 @@
 import ts from "#typescript";
+import { moduleSymbol, withCode } from "../contract/index.js";
 import type { Access } from "../generate/index.js";
 import { innerExpression } from "./inner-expression.js";
 import { declaredName } from "./member-name.js";
@@ -26,10 +27,11 @@ export type Exported =
   | { readonly kind: "nothing"; readonly declaration: ts.Declaration; readonly reason: string };
 
 /** All that the exports of a module lead to, namespaces and objects opened. Types are left out. */
-export function exportsOf(source: ts.SourceFile, module: number, checker: ts.TypeChecker): Exported[] {
-  const symbol = checker.getSymbolAtLocation(source) ?? commonJsModule(source);
+export function exportsOf(source: ts.SourceFile, module: number, program: ts.Program): Exported[] {
+  const checker = program.getTypeChecker();
+  const symbol = moduleSymbol(source, checker);
   if (symbol === undefined) return [];
-  const walk = new Walk(module, checker);
+  const walk = new Walk(module, program, checker);
   const prefix = accessPrefix(source);
   const whole = symbol.exports?.get(ts.InternalSymbolName.ExportEquals);
   if (whole !== undefined) walk.symbol(whole, prefix);
@@ -41,26 +43,21 @@ export function exportsOf(source: ts.SourceFile, module: number, checker: ts.Typ
   return walk.found;
 }
 
-/**
- * The symbol of a CommonJS module. TypeScript makes one for every JavaScript file that has exports, in a property its
- * typings leave out, but answers with it only where the options say that there are such modules.
- */
-function commonJsModule(source: ts.SourceFile): ts.Symbol | undefined {
-  if (ts.isExternalModule(source) || !("symbol" in source)) return undefined;
-  return source.symbol as ts.Symbol | undefined;
-}
-
 class Walk {
   readonly found: Exported[] = [];
   readonly #seen = new Set<ts.Node>();
 
   constructor(
     readonly module: number,
+    readonly program: ts.Program,
     readonly checker: ts.TypeChecker,
   ) {}
 
   symbol(exported: ts.Symbol, path: readonly string[]): void {
-    const symbol = resolved(exported, this.checker, ts.SymbolFlags.Alias);
+    // Where types stand beside code, names lead to the types.
+    const [declared, coded] = withCode(resolved(exported, this.checker, ts.SymbolFlags.Alias), this.program);
+    const symbol = coded ?? declared;
+    if (symbol === undefined) return;
     const access: Access = { module: this.module, path };
     if (symbol.flags & ts.SymbolFlags.Class) {
       const declaration = symbol.declarations?.find(ts.isClassLike);

@@ -4,3 +4,4 @@
 export { countClauses, isPure } from "./binding-clauses.js";
 export type { DeclaredClass, DeclaredInputs, DeclaredUnit } from "./declared-inputs.js";
 export { inputsOf, type PlanOptions, planOf } from "./plan-of.js";
+export type { VersionChanges } from "./planned-changes.js";

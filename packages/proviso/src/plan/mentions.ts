@@ -47,8 +47,8 @@ export class Mentions {
       this.#functions.set(node.name.getText(source), textOf(node, source));
   }
 
-  /** What is mentioned by the unit at a place and by what it calls. */
-  of({ file, line, column }: Place): readonly Mention[] {
+  /** What is mentioned by the unit at a place, by what it calls, and first by what else is said of it. */
+  of({ file, line, column }: Place, more = ""): readonly Mention[] {
     const source = this.#source(file);
     if (source === undefined) return [];
     const at = source.getPositionOfLineAndCharacter(line - 1, column - 1);
@@ -56,6 +56,7 @@ export class Mentions {
     if (unit === undefined) return [];
     const text = textOf(unit, source);
     const found = new Map<string, Mention>();
+    this.#collect(more, found);
     this.#collect(text, found);
     for (const [, name = ""] of text.matchAll(names)) this.#collect(this.#functions.get(name) ?? "", found);
     return [...found.values()].slice(0, most);

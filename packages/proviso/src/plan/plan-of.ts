@@ -13,6 +13,7 @@ import { inhabited, prune } from "./inhabited.js";
 import { Mentions } from "./mentions.js";
 import { minedConstants, minedPatterns } from "./mined-constants.js";
 import { isCompiled } from "./module-access.js";
+import { PlannedChanges, type VersionChanges } from "./planned-changes.js";
 import type { View } from "./shape-source.js";
 import type { ShapeTable } from "./shape-table.js";
 import { withUsedModules } from "./used-modules.js";
@@ -26,7 +27,8 @@ import { withUsedModules } from "./used-modules.js";
  */
 export function planOf(project: Project, targets: readonly string[], options: PlanOptions): Plan {
   const effective = new EffectiveContracts(project);
-  const drafting = draftOf(effective, targets, options, "callers");
+  const changes = new PlannedChanges(options.changes);
+  const drafting = draftOf(effective, targets, options, "callers", changes);
   const { classes, shapes } = drafting;
   const can = inhabited(shapes.table, classes, drafting.units);
   const skipped = [...drafting.skipped];
@@ -43,7 +45,9 @@ export function planOf(project: Project, targets: readonly string[], options: Pl
   const isOpen = ({ signature }: Alternative): boolean =>
     signature.parameters.every(({ optional, shape }) => optional || can.hasValue(shape));
   const planned = units.map((unit): UnitPlan => {
-    const callable = sameRest(unit.alternatives.filter(isOpen));
+    const open = unit.alternatives.filter(isOpen);
+    const meant = open.filter(({ fallback }) => fallback !== true);
+    const callable = sameRest(meant.length > 0 ? meant : open);
     const { move } = compaction;
     const moved = (parameter: ParameterPlan): ParameterPlan => ({
       ...parameter,
@@ -66,7 +70,7 @@ export function planOf(project: Project, targets: readonly string[], options: Pl
       result: move(resultOf(callable, shapes.table)),
       promises: callable.some(({ signature }) => shapes.table.get(signature.result).kind === "promise"),
       ...generatesOf(unit.code),
-      mentions: mentions.of(unit.place),
+      mentions: mentions.of(unit.place, changes.textOf(unit.code)),
       clauses: unit.clauses,
       mayThrow: saysWhatIsThrown(unit.contract),
       pure: isPure(unit.contract),
@@ -81,7 +85,7 @@ export function planOf(project: Project, targets: readonly string[], options: Pl
     units: planned,
     classes: classes.map((draft) => classPlan(draft, units)),
     shapes: compaction.shapes,
-    constants: minedConstants(project, targets),
+    constants: [...changes.constants, ...minedConstants(project, targets)],
     patterns: minedPatterns(project, targets),
     skipped: skipped.map(({ unit, place: { file, line }, reason }) => ({ unit, file, line, reason })),
   });
@@ -90,6 +94,12 @@ export function planOf(project: Project, targets: readonly string[], options: Pl
 export interface PlanOptions {
   /** Names of types for which the user's configuration has values. */
   readonly fixtures: readonly string[];
+  /** The files whose exports others reach; all of them, if not given. */
+  readonly entries?: readonly string[];
+  /** Declaration files of JavaScript modules that do not stand beside them. */
+  readonly declarations?: ReadonlyMap<string, string>;
+  /** Change contracts of the version that is planned. */
+  readonly changes?: VersionChanges;
 }
 
 /** What the units and classes of these files are declared to take and to hold, whether or not others can reach them. */
@@ -100,11 +110,13 @@ export function inputsOf(effective: EffectiveContracts, targets: readonly string
 function draftOf(
   effective: EffectiveContracts,
   targets: readonly string[],
-  { fixtures }: PlanOptions,
+  { fixtures, entries = targets, declarations }: PlanOptions,
   view: View,
+  changes?: PlannedChanges,
 ): Drafting {
-  const drafting = new Drafting(effective, new Set(fixtures), view);
-  drafting.draft(targets.filter((target) => !isContractFile(target) && !/\.d\.[cm]?ts$/.test(target)));
+  const drafting = new Drafting(effective, new Set(fixtures), view, changes, declarations);
+  const isCode = (target: string): boolean => !isContractFile(target) && !/\.d\.[cm]?ts$/.test(target);
+  drafting.draft(targets.filter(isCode), entries.filter(isCode));
   closeShapes(drafting);
   return drafting;
 }

@@ -12,9 +12,11 @@ import type { Access, ShapeId, UnitKind } from "../generate/index.js";
 import type { EffectiveCase, EffectiveContracts } from "../program/index.js";
 import { countClauses } from "./binding-clauses.js";
 import { declaredApart, withFileTypes } from "./contract-file-types.js";
+import type { DeclaredTypes } from "./declared-types.js";
 import type { Alternative, ClassDraft, SkippedUnit, UnitDraft } from "./drafts.js";
 import type { Exported } from "./exports.js";
 import type { Places } from "./places.js";
+import type { PlannedChanges } from "./planned-changes.js";
 import type { TypeArguments } from "./shape-source.js";
 import type { Shapes } from "./shapes.js";
 import { choicesFor, choose } from "./type-choices.js";
@@ -39,6 +41,8 @@ export class UnitDrafts {
     readonly effective: EffectiveContracts,
     readonly shapes: Shapes,
     readonly places: Places,
+    readonly declared: DeclaredTypes | undefined,
+    readonly changes: PlannedChanges,
   ) {}
 
   /** Drafts a unit that has code; nothing if it cannot be called. */
@@ -74,18 +78,23 @@ export class UnitDrafts {
   }
 
   /** The signatures that callers see, each with every choice for its type parameters. */
-  #alternatives({ declaration, kind, owner, around }: Callable, apart: UnitNode | undefined): Alternative[] {
+  #alternatives(made: Callable, apart: UnitNode | undefined): Alternative[] {
+    const { declaration, kind, owner, around } = made;
     const overloads = overloadsOf(declaration);
-    return (overloads.length === 0 ? [declaration] : overloads).flatMap((seen) => {
-      const parameters = ts.getEffectiveTypeParameterDeclarations(seen);
-      return Array.from({ length: choicesFor(parameters, this.shapes) }, (_, choice) => {
+    const apartFrom = overloads.length === 0 ? (this.declared?.signaturesOf(made) ?? []) : [];
+    const seen = [...overloads, ...apartFrom, ...(overloads.length === 0 ? [declaration] : [])];
+    return seen.flatMap((signature) => {
+      const parameters = ts.getEffectiveTypeParameterDeclarations(signature);
+      return Array.from({ length: choicesFor(parameters, this.shapes) }, (_, choice): Alternative => {
         const args = choose(parameters, choice, owner?.args ?? around ?? new Map(), this.shapes);
-        const shapes = this.shapes.ofSignature(seen, args);
-        const precise = overloads.length === 0 ? withFileTypes(shapes, apart, this.shapes.table) : shapes;
+        const shapes = this.shapes.ofSignature(signature, args);
+        const said = this.changes.parametersOf(declaration) ?? apart?.parameters;
+        const precise = overloads.length === 0 ? withFileTypes(shapes, said, this.shapes.table) : shapes;
         const isMaker = kind === "constructor" && owner !== undefined;
         return {
-          declaration: seen,
+          declaration: signature,
           signature: isMaker ? { ...precise, result: this.#instance(owner) } : precise,
+          fallback: apartFrom.length > 0 && signature === declaration,
         };
       });
     });
@@ -123,7 +132,7 @@ export class UnitDrafts {
       alternatives: [
         {
           declaration: undefined,
-          signature: withFileTypes({ parameters, result }, apart, this.shapes.table),
+          signature: withFileTypes({ parameters, result }, apart?.parameters, this.shapes.table),
         },
       ],
       contract,

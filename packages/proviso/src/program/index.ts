@@ -7,12 +7,14 @@ export {
   checkChangeContracts,
   type FoundChangeContracts,
   findChangeContracts,
+  parametersIn,
   type ReadChangeContract,
   type ReadChangeContracts,
   readChangeContracts,
   type UnitChangeContract,
 } from "./change-contracts/index.js";
 export {
+  type ChangedClass,
   type ChangedUnit,
   type ChangeReason,
   changesBetween,

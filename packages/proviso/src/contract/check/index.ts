@@ -4,4 +4,11 @@ export { checkChange, type VersionCheck } from "./check-change.js";
 export { checkContracts } from "./check-contracts.js";
 export type { ContractedFile, ContractedFiles } from "./contracted-file.js";
 export { prevTypes } from "./prev-types.js";
-export { declarationsOf, type Refinement, type Refinements, refinementsOf } from "./refinements.js";
+export {
+  declarationsOf,
+  moduleSymbol,
+  type Refinement,
+  type Refinements,
+  refinementsOf,
+  withCode,
+} from "./refinements.js";

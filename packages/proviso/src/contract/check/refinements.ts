@@ -113,17 +113,27 @@ function importedSymbols(module: ts.SourceFile, checker: ts.TypeChecker): Map<st
 }
 
 /** What is declared, and the same in the JavaScript beside it, which TypeScript does not look at where types stand apart. */
-function withCode(symbol: ts.Symbol | undefined, program: ts.Program): ts.Symbol[] {
+export function withCode(symbol: ts.Symbol | undefined, program: ts.Program): ts.Symbol[] {
   if (symbol === undefined) return [];
   const declared = symbol.declarations?.[0]?.getSourceFile().fileName ?? "";
   const code = program.getSourceFile(declared.replace(/\.d\.([cm]?)ts$/, ".$1js"));
   if (code === undefined || code.fileName === declared) return [symbol];
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(code);
+  const module = moduleSymbol(code, checker);
   const twin =
     module?.exports?.get(symbol.escapedName) ?? module?.exports?.get(ts.InternalSymbolName.ExportEquals);
   if (twin === undefined) return [symbol];
   return [symbol, twin.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(twin) : twin];
+}
+
+/**
+ * The symbol of a module. For a CommonJS one TypeScript has it in a property that its typings leave out, and answers with
+ * it only where the options say that there are such modules.
+ */
+export function moduleSymbol(source: ts.SourceFile, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(source);
+  if (symbol !== undefined || ts.isExternalModule(source) || !("symbol" in source)) return symbol;
+  return source.symbol as ts.Symbol | undefined;
 }
 
 function memberOf(owner: ts.Symbol, { unit }: UnitContract): ts.Symbol | undefined {

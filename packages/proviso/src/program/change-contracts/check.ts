@@ -1,6 +1,5 @@
 import path from "node:path";
 import {
-  type ChangeCase,
   type ContractedFile,
   checkChange,
   desugarChange,
@@ -11,9 +10,8 @@ import {
   type VersionView,
 } from "../../contract/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
-import type { ProgramChanges, Renames, UnitMatch, UnitPiece, VersionedProgram } from "../changes/index.js";
+import type { ProgramChanges, Renames, UnitMatch, UnitPiece } from "../changes/index.js";
 import { type Project, shadowNameOf, withContractFiles, withShadow } from "../project.js";
-import type { ChangeContractFile } from "./find.js";
 import type { ReadChangeContract, ReadChangeContracts } from "./read.js";
 import { checkStructure } from "./structure.js";
 import type { ComparedVersions, UnitChangeContract } from "./unit-change-contract.js";
@@ -86,6 +84,7 @@ class FileCheck {
       if (found.length > 0) misfits.add(nameSpan(one.contract, one.file).start);
     }
     this.#types(misfits);
+    this.#missing();
     const distinct = new Map(
       this.#diagnostics.map((one) => [`${one.span.start} ${one.span.end} ${one.message}`, one]),
     );
@@ -101,9 +100,7 @@ class FileCheck {
     const { old, now } = this.versions;
     const name = unitName(contract.unit);
     const nodes = meant.get(contract) ?? [];
-    const piece =
-      nodes.map((node) => this.#pieces.get(node)).find((one) => one !== undefined) ??
-      [...this.#pieces.values()].find((one) => one.in.file === source.about && one.name === name);
+    const piece = this.#pieceOf(contract);
     const span = nameSpan(contract, file);
     if (piece === undefined) {
       if (nodes.length > 0)
@@ -118,6 +115,33 @@ class FileCheck {
       return [];
     }
     return [{ source, file, contract, cases: desugarChange(contract), old: pair.old, new: piece }];
+  }
+
+  /** Units that only the types of a package declare: TypeScript does not miss them. */
+  #missing(): void {
+    if (this.#diagnostics.some(({ severity }) => severity === "error")) return;
+    const { meant, source, file } = this.read;
+    const { label } = this.versions.now;
+    for (const [contract, nodes] of meant)
+      if (nodes.length === 0 && this.#pieceOf(contract) === undefined)
+        this.#diagnostics.push(
+          diagnose("change/lacks", nameSpan(contract, file), {
+            version: "updated",
+            label,
+            name: unitName(contract.unit),
+            remedy: ` in the code of \`${source.about}\``,
+          }),
+        );
+  }
+
+  /** The unit of the updated version that a contract is about. */
+  #pieceOf(contract: UnitContract): UnitPiece | undefined {
+    const { source, meant } = this.read;
+    const name = unitName(contract.unit);
+    return (
+      (meant.get(contract) ?? []).map((node) => this.#pieces.get(node)).find((one) => one !== undefined) ??
+      [...this.#pieces.values()].find((one) => one.in.file === source.about && one.name === name)
+    );
   }
 
   #lacking(span: Diagnostic["span"], name: string, pair: UnitMatch | undefined, label: string): Diagnostic {

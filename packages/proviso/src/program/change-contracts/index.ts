@@ -3,4 +3,4 @@
 export { type CheckedChangeContracts, checkChangeContracts } from "./check.js";
 export { type ChangeContractFile, type FoundChangeContracts, findChangeContracts } from "./find.js";
 export { type ReadChangeContract, type ReadChangeContracts, readChangeContracts } from "./read.js";
-export type { ComparedVersions, UnitChangeContract } from "./unit-change-contract.js";
+export { type ComparedVersions, parametersIn, type UnitChangeContract } from "./unit-change-contract.js";

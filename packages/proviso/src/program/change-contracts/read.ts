@@ -10,6 +10,7 @@ import {
   typeName,
   type UnitContract,
   unitName,
+  withCode,
 } from "../../contract/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
 import type { Renames, VersionedProgram } from "../changes/index.js";
@@ -82,7 +83,7 @@ function nodesMeant(contract: UnitContract, module: VersionModule): ts.Node[] {
   const declaration = owner ?? declarationOf(contract.unit);
   const name = owner === undefined ? nameOf(declaration) : typeName(owner);
   const { symbol } = exportNamed(module, name, isDefaultExport(declaration));
-  return symbol === undefined ? [] : declarationsOf(contract, symbol);
+  return withCode(symbol, module.project.program).flatMap((one) => declarationsOf(contract, one));
 }
 
 function nameOf(declaration: ts.Node): string {

@@ -2,7 +2,7 @@ import ts from "#typescript";
 import { isJavaScript, ownerOf, type TypeNode, typeName } from "../../contract/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.js";
 import type { UnitPiece } from "../changes/index.js";
-import type { ComparedVersions, UnitChangeContract } from "./unit-change-contract.js";
+import { type ComparedVersions, parametersIn, type UnitChangeContract } from "./unit-change-contract.js";
 
 // What a change contract marks as only one version's must be so. Parameters are told by their places, as calls do: the
 // signature in the contract, without what is marked for the other version, must be that of the version.
@@ -39,15 +39,10 @@ function isMarked({ file }: UnitChangeContract, node: ts.Node, keyword: string):
   return file.contracts.members.get(node)?.some((one) => one.keyword === keyword) ?? false;
 }
 
-/** The parameters of the contract that it says a version has. */
-function saidOf(contract: UnitChangeContract, { other }: Side): readonly Parameter[] {
-  return parametersOf(contract.contract.unit).filter((one) => !isMarked(contract, one, `${other}_param`));
-}
-
 /** Parameters that are marked as the other version's and that this one has too. */
 function wrongMarks(contract: UnitChangeContract, side: Side): Diagnostic[] {
   const there = new Set(parametersOf(side.unit.node).map(({ name }) => name.getText()));
-  const said = new Set(saidOf(contract, side).map(({ name }) => name.getText()));
+  const said = new Set(parametersIn(contract, side.version).map(({ name }) => name.getText()));
   return parametersOf(contract.contract.unit)
     .filter((one) => isMarked(contract, one, `${side.other}_param`))
     .filter(({ name }) => there.has(name.getText()) && !said.has(name.getText()))
@@ -63,7 +58,7 @@ function unmarked(contract: UnitChangeContract, sides: readonly [Side, Side]): D
   const missing = sides.map((side) => {
     const real = parametersOf(side.unit.node);
     const open = real.at(-1)?.dotDotDotToken !== undefined || readsArguments(side.unit);
-    const said = saidOf(contract, side);
+    const said = parametersIn(contract, side.version);
     if (open || said.length <= real.length) return [];
     const names = new Set(real.map(({ name }) => name.getText()));
     const foreign = said.filter(({ name }) => !names.has(name.getText()));
@@ -87,7 +82,7 @@ function unmarked(contract: UnitChangeContract, sides: readonly [Side, Side]): D
 function unwritten(contract: UnitChangeContract, sides: readonly [Side, Side]): Diagnostic[] {
   return sides.flatMap((side, i) => {
     const real = parametersOf(side.unit.node);
-    const said = saidOf(contract, side);
+    const said = parametersIn(contract, side.version);
     if (said.length >= real.length) return [];
     const names = new Set(said.map(({ name }) => name.getText()));
     const elsewhere = sides[1 - i];

@@ -1,5 +1,6 @@
 import path from "node:path";
 import ts from "#typescript";
+import { moduleSymbol } from "../../contract/index.js";
 import type { VersionedProgram } from "../changes/index.js";
 import type { Project } from "../project.js";
 
@@ -20,7 +21,7 @@ export function versionModule({ projects, root }: VersionedProgram, file: string
     const source = project.program.getSourceFile(fileName);
     if (source === undefined) continue;
     const checker = project.program.getTypeChecker();
-    const symbol = checker.getSymbolAtLocation(source) ?? commonJsModule(source);
+    const symbol = moduleSymbol(source, checker);
     const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
     const exports = new Map(exported.map((one) => [one.name, resolved(one, checker)]));
     const assigned = symbol?.exports?.get(ts.InternalSymbolName.ExportEquals);
@@ -54,9 +55,4 @@ function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
         : undefined;
   const inner = held !== undefined && ts.isIdentifier(held) ? checker.getSymbolAtLocation(held) : undefined;
   return inner === undefined ? symbol : resolved(inner, checker);
-}
-
-/** The symbol of a CommonJS module, which TypeScript's typings leave out. */
-function commonJsModule(source: ts.SourceFile): ts.Symbol | undefined {
-  return "symbol" in source ? (source.symbol as ts.Symbol | undefined) : undefined;
 }

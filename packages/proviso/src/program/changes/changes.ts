@@ -1,5 +1,5 @@
 import { contractText } from "./contract-text.js";
-import { Matcher } from "./match.js";
+import { type Match, Matcher } from "./match.js";
 import {
   matchUnits,
   movedFiles,
@@ -8,15 +8,17 @@ import {
   type UnitMatch,
   type UnitMatches,
 } from "./match-units.js";
+import { constructorOf } from "./piece.js";
 import type { Reference } from "./references.js";
 import { suspectedNames } from "./suspects.js";
+import { type Upgrade, upgradesOf } from "./upgrades.js";
 import { type NameFilter, VersionCode } from "./version-code.js";
 import type { VersionedProgram } from "./version-files.js";
 import type { Piece, UnitPiece } from "./version-pieces.js";
 
 // What a change touches. Pieces of two versions are brought together; those whose code differs are changed, and so is
 // all that depends on them, which is found against the direction of dependence. A piece whose own code is the same is
-// changed as well if a name in it leads elsewhere than to the twin of what it led to. Contracts and types change what is
+// changed as well if a name in it leads elsewhere than to the twin of what it led to, or into another version of a package. Contracts and types change what is
 // checked and not what runs, so they are reported where they stand and go no further.
 
 /** Why a unit may behave otherwise than before, or is to be checked otherwise. */
@@ -32,7 +34,16 @@ export interface ChangedUnit extends UnitMatch {
 /** What became of the units of a program from one version to the next. */
 export interface ProgramChanges extends UnitMatches {
   readonly changed: readonly ChangedUnit[];
+  /** Classes without a constructor of their own whose objects are made otherwise: by fields, static blocks, what is above. */
+  readonly changedClasses: readonly ChangedClass[];
 }
+
+/** A class that a change touches. */
+export interface ChangedClass extends Match<ClassPiece> {
+  readonly reasons: readonly ChangeReason[];
+}
+
+type ClassPiece = Extract<Piece, { readonly kind: "class" }>;
 
 /** Compares two versions of a program. */
 export function changesBetween(
@@ -53,6 +64,7 @@ class Comparison {
   readonly #twins = new Map<Piece, Piece>();
   readonly #suspects: NameFilter;
   readonly #matches: UnitMatches;
+  readonly #upgrades: ReadonlyMap<Piece, readonly Upgrade[]>;
 
   constructor(
     readonly old: VersionCode,
@@ -65,6 +77,7 @@ class Comparison {
     for (const pair of this.#matches.pairs) this.#twins.set(pair.new, pair.old);
     this.#matchOthers(renames);
     this.#suspects = suspectedNames(old, now, this.#twins);
+    this.#upgrades = upgradesOf(old, now);
   }
 
   changes(): ProgramChanges {
@@ -74,7 +87,18 @@ class Comparison {
       const reasons = [...this.#own(pair), ...this.#through(pair.new, { behaving, names })];
       return reasons.length === 0 ? [] : [{ ...pair, reasons }];
     });
-    return { ...this.#matches, changed };
+    return { ...this.#matches, changed, changedClasses: this.#classes({ behaving, names }) };
+  }
+
+  #classes(reach: Reach): ChangedClass[] {
+    return this.now.pieces.all.flatMap((piece): ChangedClass[] => {
+      if (piece.kind !== "class" || constructorOf(piece.node) !== undefined) return [];
+      const twin = this.#twins.get(piece);
+      if (twin?.kind !== "class" || !reach.behaving.has(piece)) return [];
+      const isOwn = this.old.codeOf(twin).code !== this.now.codeOf(piece).code;
+      const reasons = [...(isOwn ? [{ kind: "code" } as const] : []), ...this.#through(piece, reach)];
+      return [{ old: twin, new: piece, reasons }];
+    });
   }
 
   /** Brings classes, values and declared members together: by file and name, else by a name that only one has. */
@@ -120,6 +144,7 @@ class Comparison {
   }
 
   #differs(piece: Piece): boolean {
+    if (this.#upgrades.has(piece)) return true;
     const twin = this.#twins.get(piece);
     if (twin === undefined || this.old.codeOf(twin).code !== this.now.codeOf(piece).code) return true;
     return this.#elsewhere(piece, twin).length > 0;
@@ -157,6 +182,7 @@ class Comparison {
     const twin = this.#twins.get(piece);
     const same = twin !== undefined && this.old.codeOf(twin).code === this.now.codeOf(piece).code;
     const found = [
+      ...(this.#upgrades.get(piece) ?? []).map(upgraded),
       ...this.now
         .usesOf(piece, names)
         .filter((use) => behaving.has(use.piece))
@@ -177,6 +203,11 @@ class Comparison {
 
 function textOf(reason: ChangeReason): string {
   return "name" in reason ? `${reason.kind} ${reason.name}` : reason.kind;
+}
+
+/** What a package does, of another version now. */
+function upgraded({ name, from, to }: Upgrade): ChangeReason {
+  return { kind: "calls", name: `${name} ${to}, before ${from}`, file: `node_modules/${name}` };
 }
 
 function reason({ kind, piece }: Reference): ChangeReason {

@@ -8,6 +8,8 @@ export interface PackageEntries {
   readonly main: string | undefined;
   /** All that can be loaded by a name, `main` first. */
   readonly entries: readonly string[];
+  /** Files that declare the types of entries, where the manifest names them. */
+  readonly declarations: ReadonlyMap<string, string>;
 }
 
 /** Conditions under which a package exports something, those that we load by first. Types are not loaded. */
@@ -27,8 +29,20 @@ export function packageEntries(folder: string, machine: VersionMachine): Package
     exported.find(({ key }) => key === ".")?.file ??
     [manifest["main"], "./index", manifest["module"]].map(file).find((one) => one !== undefined);
   const entries = [main, ...exported.map((one) => one.file)].filter((one) => one !== undefined);
+  const declared = exported.map(({ key, file: entry }) => [entry, typesOf(paths[key])] as const);
+  const types = [...declared, [main, manifest["types"] ?? manifest["typings"]] as const].flatMap(
+    ([entry, target]) => {
+      const named = declarationNamed(target, folder, machine);
+      return entry === undefined || named === undefined ? [] : [[entry, named] as const];
+    },
+  );
   const { name } = manifest;
-  return { name: typeof name === "string" ? name : undefined, main, entries: [...new Set(entries)] };
+  return {
+    name: typeof name === "string" ? name : undefined,
+    main,
+    entries: [...new Set(entries)],
+    declarations: new Map(types),
+  };
 }
 
 /** What an export leads to under our conditions. */
@@ -40,6 +54,21 @@ function chosen(target: unknown): unknown {
     if (typeof found === "string") return found;
   }
   return undefined;
+}
+
+/** The types that an export leads to. */
+function typesOf(target: unknown): unknown {
+  if (!isRecord(target)) return undefined;
+  if (typeof target["types"] === "string") return target["types"];
+  return conditions.map((condition) => typesOf(target[condition])).find((one) => one !== undefined);
+}
+
+function declarationNamed(target: unknown, folder: string, machine: VersionMachine): string | undefined {
+  if (typeof target !== "string") return undefined;
+  const name = path.posix.normalize(target);
+  return [name, `${name}.d.ts`, `${name}/index.d.ts`].find(
+    (one) => /\.d\.[cm]?ts$/.test(one) && machine.kindOf(path.join(folder, one)) === "file",
+  );
 }
 
 function fileNamed(target: unknown, folder: string, machine: VersionMachine): string | undefined {

@@ -17,6 +17,15 @@ export async function versionNamed(
   const unnameable = /^-|\p{Cc}/u.test(written) || written.trim() === "";
   if (unnameable)
     return { problem: unknown(written, "no version can have such a name", "check the spelling") };
+  const [, from, , to] = /^([^:@]*?)(\.{2,3})([^/:@].*|)$/.exec(written) ?? [];
+  if (from !== undefined && to !== undefined)
+    return {
+      problem: unknown(
+        written,
+        "it names a stretch of history, which is two versions",
+        `name both: \`proviso diff ${from || "HEAD"} ${to || "HEAD"}\``,
+      ),
+    };
   const commit = await commitNamed(written, cwd, machine);
   if (commit.value !== undefined) return commit;
   const npm = packageNamed(written);
