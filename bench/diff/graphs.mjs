@@ -45,12 +45,17 @@ export function measureComparison({ shape, count, rounds, order = "observable" }
   };
 }
 
-/** Milliseconds for graphs that are ready, by their size. */
+/** Milliseconds of processor time for graphs that are ready, by their size: long runs are disturbed more than short ones. */
 export function measureGrowth({ shape, counts, rounds }) {
   return counts.map((count) => {
     const { make } = SHAPES[shape];
     const [a, b] = [snapshot(make(count), LIMITS), snapshot(make(count), LIMITS)];
-    const times = Array.from({ length: rounds }, () => timed(() => expectSame(isomorphic(a, b))));
+    const times = Array.from({ length: rounds }, () => {
+      const began = process.cpuUsage();
+      expectSame(isomorphic(a, b));
+      const { user, system } = process.cpuUsage(began);
+      return (user + system) / 1000;
+    });
     return { units: a.nodes.length, ms: median(times) };
   });
 }

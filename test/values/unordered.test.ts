@@ -7,6 +7,8 @@ import {
   snapshot,
   snapshotState,
 } from "../../packages/proviso/src/values/index.js";
+import { Partition } from "../../packages/proviso/src/values/partition.js";
+import { verticesOf } from "../../packages/proviso/src/values/vertices.js";
 import { areAlike } from "./brute-force.js";
 
 // Maps and sets whose order does not count, against an oracle that tries all orders.
@@ -114,6 +116,33 @@ describe("where the order of maps and sets is ignored", () => {
       }
     });
     expect(alike).toBeGreaterThan(sample.length + 5);
+  });
+});
+
+describe("colour refinement", () => {
+  it("leaves vertices in a cell that have the same edges from and to the vertices of each cell", () => {
+    let cells = 0;
+    fc.assert(
+      fc.property(small, fc.nat(), fc.boolean(), (heap, pick, both) => {
+        const vertices = verticesOf(snapshot(build(heap)), snapshot(build(mutated(heap, pick))), {});
+        const partition = new Partition(vertices);
+        partition.wakeAll();
+        partition.refine(both, true);
+        const { out, into, high, low } = vertices;
+        const seen = (v: number, { starts, ends, labels }: typeof out): string[] =>
+          Array.from(ends.subarray(starts[v], starts[v + 1]), (end, i) => {
+            return `${labels[(starts[v] ?? 0) + i]} ${partition.cellOf[end]}`;
+          }).sort();
+        for (let cell = 0; cell < vertices.count; cell = partition.next(cell)) {
+          const members = partition.members(cell);
+          const views = members.map((v) => [high[v], low[v], seen(v, out), both && seen(v, into)]);
+          expect(new Set(views.map((view) => JSON.stringify(view))).size).toBe(1);
+          cells += members.length > 1 ? 1 : 0;
+        }
+      }),
+      { seed, numRuns: 1000 },
+    );
+    expect(cells).toBeGreaterThan(1000);
   });
 });
 
@@ -270,6 +299,19 @@ describe("what is paired with what", () => {
     const [a, b] = [snapshot(sets(1, 2, 3), few), snapshot(sets(3, 2, 1), few)];
     expect(isomorphic(a, b, { order: "ignored" })).toEqual({ same: undefined, undecided: "bounds" });
     expect(isomorphic(a, a, { order: "ignored" })).toMatchObject({ same: true });
+  });
+
+  it("what bounds leave out does not hide a difference that rests on no pairing", () => {
+    const state = (n: number, turn: boolean): ReturnType<typeof snapshot> => {
+      const [known, other] = [{ known: 1 }, { n }];
+      const set = new Set(turn ? [other, known] : [known, other]);
+      return snapshot({ long: [1, 2, 3, 4], pair: [known, set] }, { maxEntries: 3 });
+    };
+    expect(isomorphic(state(1, false), state(2, true), { order: "ignored" })).toMatchObject({
+      same: false,
+      path: "[...value.pair[1]][1].n",
+    });
+    expect(isomorphic(state(1, false), state(1, true), { order: "ignored" }).same).toBe(true);
   });
 });
 

@@ -61,6 +61,10 @@ function symbolText(number: number, graph: ValueGraph): string {
   return `Symbol(${node.description === undefined ? "" : quote(node.description)})`;
 }
 
+/**
+ * Whether a key can stand after a dot.
+ * @pure
+ */
 export function isIdentifier(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = codeAt(text, i);
