@@ -20,6 +20,7 @@ export interface ContractedChanges {
   readonly changes: ProgramChanges;
   /** How the versions are loaded, with the contracts woven in. */
   readonly variants: { readonly previous: VersionVariant; readonly updated: VersionVariant };
+  readonly contracts: readonly UnitChangeContract[];
   /** The change contract of a unit, if there is one. */
   contractOf(match: UnitMatch): UnitChangeContract | undefined;
   /** The folders that the contracts stand in. */
@@ -49,6 +50,7 @@ export function contractedChanges(
   return {
     changes: { ...changes, changed: withContracted(changes, contracts) },
     variants: { previous: variant("previous"), updated: variant("updated") },
+    contracts: checked.contracts,
     contractOf: (match) => contracts.get(match.new),
     folders: [...new Set(checked.contracts.map(({ source }) => path.dirname(source.path)))],
   };

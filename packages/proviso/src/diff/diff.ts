@@ -97,7 +97,7 @@ class Comparison {
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
     const { before, after, previous, updated, contracted } = work;
-    const { changes } = contracted;
+    const { changes, contracts } = contracted;
     const { options } = this;
     const touched = changes.changed.filter(
       ({ new: { name, in: file } }) =>
@@ -105,8 +105,8 @@ class Comparison {
     );
     if (touched.length === 0) return;
     const plans = planPair(
-      { plan: planOfPart(before, previous), root: previous.root },
-      { plan: planOfPart(after, updated), root: updated.root },
+      { plan: planOfPart(before, previous, { contracts, version: "previous" }), root: previous.root },
+      { plan: planOfPart(after, updated, { contracts, version: "updated" }), root: updated.root },
       changes,
       (match) => structureOf(contracted.contractOf(match)),
     );

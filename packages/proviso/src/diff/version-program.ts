@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostic/index.js";
 import type { Plan } from "../generate/index.js";
-import { planOf } from "../plan/index.js";
+import { type PlanOptions, planOf } from "../plan/index.js";
 import {
   type OpenedVersion,
   openVersion,
@@ -38,8 +38,16 @@ export function versionProgram(
   return { ...opened, folder, parts };
 }
 
-/** The plan of a part: what others can call of it, under contract or not. */
-export function planOfPart({ project, targets }: VersionPart, { entries }: VersionProgram): Plan {
-  const reachable = entries === undefined ? targets : targets.filter((target) => entries.includes(target));
-  return planOf(project, reachable, { fixtures: [] });
+/** The plan of a part: what others can call of it, under contract or not; change contracts tell types and constants. */
+export function planOfPart(
+  { project, targets }: VersionPart,
+  { entries, declarations }: VersionProgram,
+  changes: NonNullable<PlanOptions["changes"]>,
+): Plan {
+  return planOf(project, targets, {
+    fixtures: [],
+    changes,
+    ...(entries !== undefined && { entries }),
+    ...(declarations !== undefined && { declarations }),
+  });
 }

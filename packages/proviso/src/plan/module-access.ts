@@ -29,7 +29,12 @@ function isCommonJs(source: ts.SourceFile): boolean {
     if (config?.type === "module") return false;
     if (config?.type === "commonjs") return true;
   }
-  return !ts.isExternalModule(source) || source.statements.some(isExportEquals);
+  // What TypeScript takes for a module depends on its options; Node goes by what is written.
+  return !source.statements.some(isModuleSyntax) || source.statements.some(isExportEquals);
+}
+
+function isModuleSyntax(statement: ts.Statement): boolean {
+  return ts.isImportDeclaration(statement) || ts.isImportEqualsDeclaration(statement) || isExport(statement);
 }
 
 function isExportEquals(statement: ts.Statement): boolean {
