@@ -31,7 +31,7 @@ function plan(
   return planOf(project, project.group.targets, {
     fixtures: [],
     ...(entries && { entries }),
-    ...(declarations && { declarations }),
+    declarations,
     changes: { contracts, version },
   });
 }

@@ -48,14 +48,14 @@ export class Drafting implements ClassDemands {
     fixtures: ReadonlySet<string>,
     readonly view: View = "callers",
     changes = new PlannedChanges(undefined),
-    declarations: ReadonlyMap<string, string> = new Map(),
+    declarations?: ReadonlyMap<string, string>,
   ) {
     const { program } = effective.project;
     this.#program = program;
     this.#checker = program.getTypeChecker();
     this.#places = new Places(effective.project);
     this.shapes = new Shapes(program, fixtures, this.#places.isGenerated, this, view);
-    const declared = view === "callers" ? new DeclaredTypes(program, this.modules, declarations) : undefined;
+    const declared = declarations && new DeclaredTypes(program, this.modules, declarations);
     this.#units = new UnitDrafts(effective, this.shapes, this.#places, declared, changes);
   }
 

@@ -96,7 +96,7 @@ export interface PlanOptions {
   readonly fixtures: readonly string[];
   /** The files whose exports others reach; all of them, if not given. */
   readonly entries?: readonly string[];
-  /** Declaration files of JavaScript modules that do not stand beside them. */
+  /** If given, JavaScript has the types of declaration files: of these, by module, or of those beside it. */
   readonly declarations?: ReadonlyMap<string, string>;
   /** Change contracts of the version that is planned. */
   readonly changes?: VersionChanges;

@@ -19,7 +19,7 @@ export interface OpenedVersion extends VersionedProgram {
   /** The files whose exports others can reach, absolute, where that is not all of them: those that a package exports. */
   readonly entries?: readonly string[];
   /** Declaration files of JavaScript modules that do not stand beside them, by module. */
-  readonly declarations?: ReadonlyMap<string, string>;
+  readonly declarations: ReadonlyMap<string, string>;
 }
 
 /**
@@ -38,7 +38,12 @@ export function openVersion(
     return { ...openPackage(folder, manifest, machine), label };
   const named = names.filter((name) => machine.kindOf(path.resolve(folder, name)) !== undefined);
   const groups = findSources(names.length === 0 ? ["."] : named, folder, diagnostics);
-  return { projects: groups.flatMap(withoutChanges).map(openProject), root: folder, label };
+  return {
+    projects: groups.flatMap(withoutChanges).map(openProject),
+    root: folder,
+    label,
+    declarations: new Map(),
+  };
 }
 
 function withoutChanges(group: SourceGroup): SourceGroup[] {
