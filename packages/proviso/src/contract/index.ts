@@ -32,6 +32,7 @@ export {
   desugar,
   desugarChange,
   type ExceptionalCondition,
+  emptyCase,
   type FlatCase,
   nonNullParameters,
   type OldVariable,

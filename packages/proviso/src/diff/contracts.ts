@@ -120,3 +120,13 @@ export function structureOf(contract: UnitChangeContract | undefined): Structura
     });
   return which.every((one) => one === "both") ? undefined : which;
 }
+
+/** The parameters that both versions have, by the names that the updated one has for them, where a contract says that they differ. */
+export function commonParameters(contract: UnitChangeContract): readonly string[] | null {
+  const structure = structureOf(contract);
+  if (structure === undefined) return null;
+  const names = contract.contract.unit.parameters
+    .map(({ name }) => name.getText())
+    .filter((name) => name !== "this");
+  return names.filter((_, i) => structure[i] === "both");
+}

@@ -18,7 +18,7 @@ import {
 import { searchRemarks } from "../search/index.js";
 import { type Attributed, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
-import { type ContractedChanges, contractedChanges, structureOf } from "./contracts.js";
+import { type ContractedChanges, commonParameters, contractedChanges, structureOf } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
@@ -181,6 +181,7 @@ class Comparison {
                 updated: one.new.name,
                 file: one.new.in.written.fileName,
                 extended: structureOf(contract)?.includes("new") === true,
+                common: commonParameters(contract),
               },
             ];
       }),

@@ -44,6 +44,8 @@ export interface ContractedUnit {
   readonly file: string;
   /** Whether it has parameters that only the updated version has. */
   readonly extended: boolean;
+  /** The parameters that both versions have, where they do not have the same; null if they do. */
+  readonly common: readonly string[] | null;
 }
 
 /** Where a clause of a change contract stands, and what it says. */

@@ -38,6 +38,8 @@ export function casesOf(
   alternatives: readonly Alternative[],
   table: ShapeTable,
   effective: EffectiveContracts,
+  /** What change contracts say of calls that are to change: some calls are drawn by that. */
+  announced: readonly AnnouncedCase[] = [],
 ): CasePlan[] {
   const count = Math.max(0, ...alternatives.map(({ signature }) => signature.parameters.length));
   const planned = new Map<string, CasePlan>();
@@ -53,7 +55,15 @@ export function casesOf(
   for (const [signature, alternative] of alternatives.entries())
     if (unit.unbound || !spoken.has(signature))
       add({ parameters: declared(alternative, count, table), relations: [], signature });
+  for (const { parameters, ...one } of announced)
+    for (const [signature, alternative] of alternatives.entries())
+      add({ ...narrowed(one, declared(alternative, count, table), table, effective, parameters), signature });
   return [...planned.values()];
+}
+
+/** A case that a change contract speaks of, and its parameters in one version. */
+export interface AnnouncedCase extends EffectiveCase {
+  readonly parameters: readonly ts.ParameterDeclaration[];
 }
 
 /** Whether a case can be about a call by this signature; one that stands at another overload is not. */
@@ -83,11 +93,12 @@ function narrowed(
   shapes: readonly ShapeId[],
   table: ShapeTable,
   effective: EffectiveContracts,
+  parameters: readonly ts.ParameterDeclaration[] = [...one.unit.parameters],
 ): Omit<CasePlan, "signature"> {
   const conditions = (one.flat.requires ?? []).flatMap((condition) =>
     condition.kind === "written" && !condition.redundant ? [termOf(condition.predicate)] : [],
   );
-  const scope = scopeOf(one, effective);
+  const scope = scopeOf(one, effective, parameters);
   let start: State | undefined = { shapes: new Map<Root, ShapeId>(shapes.entries()), relations: [] };
   for (const condition of one.flat.requires ?? [])
     if (condition.kind === "non-null" && condition.subject !== "result")
@@ -111,9 +122,13 @@ function present(state: State, path: Path | undefined, table: ShapeTable): State
 }
 
 /** What the names in the preconditions of a case stand for: its unit's parameters, its `old` variables, constants. */
-function scopeOf({ unit, flat, file }: EffectiveCase, effective: EffectiveContracts): Scope {
+function scopeOf(
+  { unit, flat, file }: EffectiveCase,
+  effective: EffectiveContracts,
+  declarations: readonly ts.ParameterDeclaration[],
+): Scope {
   const paths = new Map<string, Path>();
-  const parameters = unit.parameters.filter(({ name }) => name.getText() !== "this");
+  const parameters = declarations.filter(({ name }) => name.getText() !== "this");
   for (const [root, { name }] of parameters.entries())
     bind(name, { root, steps: [], optional: false }, paths);
   const olds = new Map<string, Expression>(flat.olds.map(({ name, value }) => [name.text, value]));

@@ -63,7 +63,7 @@ export function planOf(project: Project, targets: readonly string[], options: Pl
       ...unit.place,
       parameters: parametersOf(callable, shapes.table).map(moved),
       signatures: callable.map(({ signature }) => signature.parameters.map(moved)),
-      cases: casesOf(unit, callable, shapes.table, effective).map((one) => ({
+      cases: casesOf(unit, callable, shapes.table, effective, changes.casesOf(unit.code)).map((one) => ({
         ...one,
         parameters: one.parameters.map(move),
       })),

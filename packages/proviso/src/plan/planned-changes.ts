@@ -1,7 +1,8 @@
 import type ts from "#typescript";
-import { clausesOf, expressionsOf, isJavaScript, literalsIn } from "../contract/index.js";
+import { clausesOf, emptyCase, expressionsOf, isJavaScript, literalsIn } from "../contract/index.js";
 import { type Primitive, type PrimitiveData, toPrimitiveData } from "../generate/index.js";
 import { parametersIn, type UnitChangeContract } from "../program/index.js";
+import type { AnnouncedCase } from "./cases.js";
 
 /** The change contracts that speak of units of a version. */
 export interface VersionChanges {
@@ -27,6 +28,25 @@ export class PlannedChanges {
     return isJavaScript(unit.getSourceFile().fileName)
       ? parametersIn(contract, this.changes.version)
       : undefined;
+  }
+
+  /** What a unit's change contract says of the calls that are to change, for the version that is planned. */
+  casesOf(unit: ts.Node | undefined): AnnouncedCase[] {
+    const contract = unit && this.#contracts.get(unit);
+    if (contract === undefined || this.changes === undefined) return [];
+    const { version } = this.changes;
+    const parameters = parametersIn(contract, version);
+    return contract.cases.map(({ whenRequired, requires, olds }) => ({
+      unit: contract.contract.unit,
+      file: contract.file,
+      source: "jml",
+      parameters,
+      flat: {
+        ...emptyCase,
+        olds,
+        requires: version === "previous" ? whenRequired : requires,
+      },
+    }));
   }
 
   /** The clauses of a unit's change contract, as they are written. */

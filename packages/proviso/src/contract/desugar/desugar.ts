@@ -20,7 +20,8 @@ export function desugar(contract: UnitContract, nonNull: NonNullParameters = [])
   );
 }
 
-const emptyCase: FlatCase = {
+/** A case that says nothing. */
+export const emptyCase: FlatCase = {
   behavior: undefined,
   visibility: undefined,
   olds: [],

@@ -8,6 +8,7 @@ import {
   watchChanges,
 } from "@proviso/runtime/changes";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
+import type { ContractedUnit } from "../protocol.js";
 import type { States } from "./states.js";
 import { comparable } from "./thrown.js";
 
@@ -43,7 +44,10 @@ export class ChangeRecords implements ChangeWatch {
   #updated = new Map<string, ChangeRecord[]>();
   #listening = false;
 
-  constructor(readonly states: States) {
+  constructor(
+    readonly states: States,
+    readonly contracted: readonly ContractedUnit[],
+  ) {
     watchChanges(this);
   }
 
@@ -67,7 +71,8 @@ export class ChangeRecords implements ChangeWatch {
     const twin = call.version === "updated" ? this.#previous.get(key)?.[records.length] : undefined;
     const graph = (variables: Readonly<Record<string, unknown>>): ValueGraph =>
       call.version === "previous" ? this.states.previous(variables) : this.states.updated(variables);
-    const record: ChangeRecord = { call, input: graph(inputOf(call)), cases: [] };
+    const noted = this.#common(call);
+    const record: ChangeRecord = { call, input: graph(inputOf(noted)), cases: [] };
     records.push(record);
     const prev: Prev | undefined = twin?.end?.of.prev;
     let before: readonly Truth[] = [];
@@ -82,9 +87,18 @@ export class ChangeRecords implements ChangeWatch {
           before: before[i] ?? unknownTruth,
           after: end.holds(i),
         }));
-        record.end = { of: end, output: graph(outputOf(call, end)) };
+        record.end = { of: end, output: graph(outputOf(noted, end)) };
       },
     };
+  }
+
+  /** A call without the arguments that only one version has. */
+  #common(call: NotedCall): NotedCall {
+    const name = (one: ContractedUnit): string => (call.version === "previous" ? one.previous : one.updated);
+    const common = this.contracted.find((one) => name(one) === call.unit)?.common ?? null;
+    return common === null
+      ? call
+      : { ...call, args: call.args.filter((argument) => common.includes(argument.name)) };
   }
 
   /** The calls that belong together, in the order of the previous version's. */

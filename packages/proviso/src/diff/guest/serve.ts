@@ -28,8 +28,9 @@ import { tell } from "./tell-difference.js";
 
 // Runs inside the sandbox: both versions of a program are loaded, cases are drawn on the previous one, each is run in both.
 
-/** How often, of a hundred receivers, one is first changed by other calls: more than where any state will do. */
-const interspersed = 50;
+/** What leads to relevant tests (seed 000, §6.2), and what a search is without. */
+const relevantHabits = { interspersed: 50, composed: 40 };
+const plainHabits = { interspersed: 0, composed: 0 };
 
 /** How far apart the seeds are of two runs that are to differ in randomness. */
 const otherWorld = 1_000_003;
@@ -55,7 +56,7 @@ export async function serve(channel: Channel): Promise<void> {
     { previous: runner(plan, modules), updated: runner(order.updated, others) },
     new CarryOver(order.updated, order.carried, order.seed),
     states,
-    new ChangeRecords(states),
+    new ChangeRecords(states, order.contracted),
     order.contracted,
     order.predefined,
     (version) =>
@@ -72,7 +73,7 @@ export async function serve(channel: Channel): Promise<void> {
     new Familiar(plan),
     random,
     isCallable,
-    order.guidance === "plain" ? 0 : interspersed,
+    order.guidance === "plain" ? plainHabits : relevantHabits,
   );
   const search = new Search(
     plan,

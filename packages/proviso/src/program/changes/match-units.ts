@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { type Match, Matcher } from "./match.js";
-import { mostAlike } from "./similarity.js";
+import { likeness, mostAlike } from "./similarity.js";
 import type { UnitPiece } from "./version-pieces.js";
 
 /** A unit of one version that is one of the other, and how it was recognised. */
@@ -34,7 +34,12 @@ export function matchUnits(
   renames: Renames,
   codeOf: (unit: UnitPiece) => string,
 ): UnitMatches {
-  const matcher = new Matcher(old, now, (a, b) => codeOf(a) === codeOf(b));
+  const matcher = new Matcher(
+    old,
+    now,
+    (a, b) => codeOf(a) === codeOf(b),
+    (a, b) => likeness(codeOf(a), codeOf(b)),
+  );
   const pairs: UnitMatch[] = [];
   const add = (how: UnitMatch["how"], found: readonly Match<UnitPiece>[]): void => {
     for (const pair of found) pairs.push({ ...pair, how, score: 1 });

@@ -1,5 +1,5 @@
 // Matching by keys, in passes: what has the same key on both sides is a pair, and what an earlier pass took, a later
-// one does not see. Where several have one key, those that are equal come together first, then the others in order.
+// one does not see. Where several have one key, those that are equal come together first, then the most alike.
 
 /** Two things that are the same in two versions. */
 export interface Match<T> {
@@ -15,6 +15,8 @@ export class Matcher<T> {
     old: Iterable<T>,
     now: Iterable<T>,
     readonly areEqual: (old: T, now: T) => boolean,
+    /** How alike two are; where it is not said, all are. */
+    readonly likeness: (old: T, now: T) => number = () => 0,
   ) {
     this.#old = new Set(old);
     this.#new = new Set(now);
@@ -49,6 +51,19 @@ export class Matcher<T> {
     return found.map((pair) => this.take(pair));
   }
 
+  /** Pairs the most alike first; of those that are as alike, in order. */
+  #mostAlike(olds: readonly T[], news: readonly T[]): Match<T>[] {
+    const ranked = news
+      .flatMap((now) => olds.map((old) => ({ old, new: now, score: this.likeness(old, now) })))
+      .toSorted((a, b) => b.score - a.score);
+    const taken = new Set<T>();
+    return ranked.flatMap(({ old, new: now }) => {
+      if (taken.has(old) || taken.has(now)) return [];
+      taken.add(old).add(now);
+      return [{ old, new: now }];
+    });
+  }
+
   #together(olds: readonly T[], news: readonly T[]): Match<T>[] {
     if (olds.length <= 1 && news.length <= 1) return zip(olds, news);
     const left = new Set(olds);
@@ -60,7 +75,7 @@ export class Matcher<T> {
       equal.push({ old: twin, new: now });
       return false;
     });
-    return [...equal, ...zip([...left], others)];
+    return [...equal, ...this.#mostAlike([...left], others)];
   }
 }
 

@@ -61,9 +61,19 @@ function neighbours(code: string): ReadonlySet<string> {
   return new Set(tokens.slice(1).map((token, i) => `${tokens[i]} ${token}`));
 }
 
+/** How alike two pieces of code are, from 0 to 1. */
+export function likeness(one: string, other: string): number {
+  return shareOf(neighbours(one), neighbours(other));
+}
+
+/** The same, but for what is too different in size, where it is enough to know that. */
 function dice(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const least = (2 * Math.min(a.size, b.size)) / (a.size + b.size);
-  if (least < alikeFrom) return least;
+  return least < alikeFrom ? least : shareOf(a, b);
+}
+
+function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size + b.size === 0) return 0;
   let shared = 0;
   for (const one of a) if (b.has(one)) shared += 1;
   return (2 * shared) / (a.size + b.size);

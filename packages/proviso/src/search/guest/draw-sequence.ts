@@ -23,6 +23,7 @@ import {
   takes,
   wantsInstance,
 } from "../../generate/index.js";
+import { withComposedStrings } from "./composed-strings.js";
 import type { Familiar } from "./familiar.js";
 import { Focus } from "./focus.js";
 import { GivenValues } from "./given-values.js";
@@ -31,6 +32,14 @@ import { withReuse } from "./reuse.js";
 
 const deepest = 3;
 const longest = 14;
+
+/** How often, of a hundred times, something is done that not every search wants. */
+export interface DrawingHabits {
+  /** A receiver is first changed by other calls. */
+  readonly interspersed: number;
+  /** The texts of a call are put together of what it holds and its unit mentions. */
+  readonly composed: number;
+}
 
 /** Draws sequences of calls that end in one of a given unit. */
 export class SequenceDrawing {
@@ -42,8 +51,7 @@ export class SequenceDrawing {
     readonly random: Random,
     /** Whether a unit is there to be called. */
     readonly callable: (unit: number) => boolean,
-    /** How often, of a hundred receivers, one is first changed by other calls. */
-    readonly interspersed = 25,
+    readonly habits: DrawingHabits = { interspersed: 25, composed: 0 },
   ) {
     this.given = new GivenValues(plan);
     this.#focuses = plan.units.map(({ mentions }) =>
@@ -168,7 +176,12 @@ export class SequenceDrawing {
       drawn[i] =
         chosen !== undefined || shape === undefined ? chosen : drawFrom(this.#arbitrary(shape), this.random);
     }
-    const familiar = this.#given(withReuse(drawn, parameters, steps, this.plan, this.random), parameters);
+    const { composed } = this.habits;
+    const texts =
+      composed > 0 && chance(this.random, composed)
+        ? withComposedStrings(drawn, parameters, this.plan, planned.mentions, this.random)
+        : drawn;
+    const familiar = this.#given(withReuse(texts, parameters, steps, this.plan, this.random), parameters);
     const related =
       one === undefined || one.relations.length === 0 || (astray && chance(this.random, 80))
         ? familiar
@@ -235,7 +248,7 @@ export class SequenceDrawing {
     const classes = this.#classesWith(unit, owner);
     const type = pick(this.random, classes);
     const at = type === undefined ? undefined : this.#instance(steps, type, depth);
-    if (at === undefined || type === undefined || depth > 0 || !chance(this.random, this.interspersed))
+    if (at === undefined || type === undefined || depth > 0 || !chance(this.random, this.habits.interspersed))
       return at;
     for (let i = below(this.random, 3); i >= 0 && steps.length < longest; i--) {
       const on = this.#acquaintance(steps, at, type);
