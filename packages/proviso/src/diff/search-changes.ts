@@ -31,6 +31,9 @@ export interface SearchBounds {
   readonly worlds: "same" | "different";
 }
 
+/** A change may touch one unit only: it is not given up as soon as where there are others. */
+const patience = 8;
+
 const defaultBounds = { given: [], attempt: 0, worlds: "same" } as const;
 
 /** A plan whose values do not come from what units mention. */
@@ -106,6 +109,7 @@ export async function searchChanges(
     (message) => {
       tally = message;
     },
+    patience,
   );
   return "failure" in searched ? searched : { ...searched, tally };
 }

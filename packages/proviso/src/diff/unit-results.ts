@@ -93,8 +93,10 @@ function whyUnknown(tally: TallyData | undefined, clauses: number | undefined): 
   if (tally === undefined || (tally.compared === 0 && tally.abandoned === 0))
     return "no call of it could be made";
   if (tally.compared === 0) return `each of ${tally.abandoned} cases was abandoned: ${tally.abandonedWhy}`;
-  if (clauses !== undefined && tally.relevant === 0 && tally.undecided === tally.compared)
-    return `a condition of its change contract never had a value: ${tally.undecidedWhy}`;
+  if (tally.undecided === tally.compared)
+    return `nothing could be decided: ${tally.undecidedWhy}`;
+  if (clauses !== undefined && tally.relevant > 0 && tally.passed === 0)
+    return `no relevant call could be judged: ${tally.undecidedWhy}`;
   if (clauses !== undefined && tally.relevant === 0)
     return `none of ${tally.compared} calls met the update condition of its change contract: of the change, nothing is known`;
   return undefined;

@@ -79,9 +79,17 @@ function shapeOf(node: ts.TypeNode, table: ShapeTable): ShapeId | undefined {
     if (name === "int" || name === "nat")
       return table.add({ kind: "number", whole: true, range: name === "nat" ? { min: 0 } : {} });
     const args = all(node.typeArguments ?? []);
-    const shape =
-      args && /^(Readonly)?(Array|Map|Set)$/.test(name) ? libraryShape(name, args, table) : undefined;
+    if (args?.length === 2 && name === "Record" && args[1] !== undefined)
+      return table.add({ kind: "object", members: [], index: args[1] });
+    const shape = args && libraryShape(name, args, table);
     return shape && table.add(shape);
+  }
+  if (ts.isFunctionTypeNode(node)) {
+    const parameters = all(node.parameters.flatMap(({ type }) => type ?? []));
+    const result = shapeOf(node.type, table);
+    return parameters?.length === node.parameters.length && result !== undefined
+      ? table.add({ kind: "function", parameters, result })
+      : undefined;
   }
   return keyword(node.kind, table);
 }
@@ -103,7 +111,8 @@ function isParameter(name: string, node: ts.Node | undefined): boolean {
 
 function objectShape({ members }: ts.TypeLiteralNode, table: ShapeTable): ShapeId | undefined {
   const said = members.map((member): Member | undefined => {
-    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name)) return undefined;
+    if (!ts.isPropertySignature(member)) return undefined;
+    if (!ts.isIdentifier(member.name) && !ts.isStringLiteral(member.name)) return undefined;
     const shape = member.type && shapeOf(member.type, table);
     return shape === undefined
       ? undefined

@@ -28,11 +28,15 @@ export type LossOrders = "skipped" | "careful" | "notedFrom" | "restricted" | "u
 
 /** What was learnt from lost processes for the next one: which cases, and in the end which units, to leave out. */
 export class Losses {
+  /** So many processes may a unit cost before it is called with small numbers only, and then not at all. */
+  constructor(readonly patience = 0) {}
+
   readonly #fates = new Map<number, Fate>();
   readonly #sequences = new Map<number, SequenceData>();
   readonly #restrictions: Restriction[] = [];
   readonly #unloaded = new Map<number, Fate>();
   readonly #unshrunk = new Set<number>();
+  readonly #costs = new Map<number, number>();
   #careful: SearchOrder["careful"] = null;
   #notedFrom: SearchOrder["notedFrom"] = null;
 
@@ -96,6 +100,9 @@ export class Losses {
       this.#careful = null;
       this.#fates.set(to, fate);
       const unit = given[to]?.at(-1)?.unit ?? turns[to % turns.length] ?? -1;
+      const cost = (this.#costs.get(unit) ?? 0) + 1;
+      this.#costs.set(unit, cost);
+      if (fate.kind !== "changed" && cost <= this.patience) return true;
       const before = this.#restrictions.filter((one) => one.unit === unit).length;
       const most = fate.kind === "changed" ? null : (smaller[before] ?? null);
       this.#restrictions.push({ unit, from: to + 1, most });

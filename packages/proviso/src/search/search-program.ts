@@ -79,10 +79,12 @@ export async function searchProgram<F, M extends { readonly kind: string } = nev
   clockwork: Clockwork = "given back",
   /** Told what else the guest says. */
   onMore: (message: M) => void = () => {},
+  /** So many processes may a unit cost before it is called less. */
+  patience = 0,
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore);
+    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, patience);
   } finally {
     await children.close();
   }
@@ -95,8 +97,9 @@ async function searchIn<F, M>(
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork,
   onMore: (message: M) => void,
+  patience: number,
 ): Promise<Searched<F> | StartFailure> {
-  const losses = new Losses();
+  const losses = new Losses(patience);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;

@@ -47,6 +47,8 @@ export class ChangeRecords implements ChangeWatch {
   constructor(
     readonly states: States,
     readonly contracted: readonly ContractedUnit[],
+    /** Whether an object is what a module exports, which is no state of a call that is made on it. */
+    readonly isModule: (self: unknown) => boolean,
   ) {
     watchChanges(this);
   }
@@ -87,18 +89,20 @@ export class ChangeRecords implements ChangeWatch {
           before: before[i] ?? unknownTruth,
           after: end.holds(i),
         }));
-        record.end = { of: end, output: graph(outputOf(noted, end)) };
+        record.end = { of: end, output: graph(outputOf(noted, end, this.isModule)) };
       },
     };
   }
 
-  /** A call without the arguments that only one version has. */
+  /** A call without the arguments that only one version has, and without a receiver that is no object of the program. */
   #common(call: NotedCall): NotedCall {
     const name = (one: ContractedUnit): string => (call.version === "previous" ? one.previous : one.updated);
     const common = this.contracted.find((one) => name(one) === call.unit)?.common ?? null;
-    return common === null
-      ? call
-      : { ...call, args: call.args.filter((argument) => common.includes(argument.name)) };
+    return {
+      ...call,
+      self: this.isModule(call.self) ? undefined : call.self,
+      args: common === null ? call.args : call.args.filter((argument) => common.includes(argument.name)),
+    };
   }
 
   /** The calls that belong together, in the order of the previous version's. */
@@ -127,7 +131,12 @@ function inputOf({ self, args }: NotedCall): Record<string, unknown> {
   return variables;
 }
 
-function outputOf({ args }: NotedCall, { self, ending }: NotedEnd): Record<string, unknown> {
+function outputOf(
+  { args, self: before }: NotedCall,
+  { self: after, ending }: NotedEnd,
+  isModule: (self: unknown) => boolean,
+): Record<string, unknown> {
+  const self = isModule(after) ? before : after;
   const variables: Record<string, unknown> = {};
   if (ending.kind === "returned") variables["\\result"] = ending.value;
   else variables["the exception"] = comparable(ending.error);

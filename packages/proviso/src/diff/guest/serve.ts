@@ -50,13 +50,15 @@ export async function serve(channel: Channel): Promise<void> {
   const runner = (of: Plan, from: readonly unknown[]): SequenceRunner =>
     new SequenceRunner(of, callUnits(of, from), (value) => channel.settle(value), {});
   const states = new States(order, { plan, modules }, { plan: order.updated, modules: others });
+  const exported = new Set(loaded.flatMap((module) => [module, (module as { default?: unknown })?.default]));
+  exported.delete(undefined);
   let world = order.seed;
   const judge = new PairJudge(
     plan,
     { previous: runner(plan, modules), updated: runner(order.updated, others) },
     new CarryOver(order.updated, order.carried, order.seed),
     states,
-    new ChangeRecords(states, order.contracted),
+    new ChangeRecords(states, order.contracted, (self) => exported.has(self)),
     order.contracted,
     order.predefined,
     (version) =>

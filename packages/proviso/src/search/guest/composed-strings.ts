@@ -16,7 +16,8 @@ import {
 // that its code mentions. So texts are put together of what the other arguments hold and of what the unit mentions.
 
 const mostPieces = 7;
-const fillers = ["", "a", "b", "1", " "];
+/** Little texts, and names that every object has, which programs that keep things by name trip over. */
+const fillers = ["", "a", "b", "1", " ", "toString", "hasOwnProperty", "constructor", "__proto__"];
 
 /** The arguments with some texts put together of others. */
 export function withComposedStrings(
@@ -54,7 +55,6 @@ class Composing {
     const shape: Shape | undefined = this.plan.shapes[id];
     switch (shape?.kind) {
       case "string":
-        return typeof recipe === "string" && chance(this.random, 60) ? this.#composed() : recipe;
       case "any":
         return typeof recipe === "string" && chance(this.random, 60) ? this.#composed() : recipe;
       case "union": {
