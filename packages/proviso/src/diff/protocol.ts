@@ -99,6 +99,8 @@ export interface FoundDifference extends DiscrepancyText {
 export interface TallyData {
   /** Cases whose call was made in both versions. */
   readonly compared: number;
+  /** Of these, those that had to be mended to be calls of the updated version. */
+  readonly repaired: number;
   /** Of these, those in which the update condition of a change contract held: relevant tests (seed 000, §6). */
   readonly relevant: number;
   /** Of the relevant ones, those that met the change condition. */

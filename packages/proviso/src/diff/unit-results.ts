@@ -55,7 +55,7 @@ export function unitResult({
         (at === undefined && tally === undefined
           ? "it cannot be called from outside: what calls it is compared"
           : notLoaded(searched, at)));
-  const { compared = 0, relevant = 0, passed = 0, following = 0, undecided = 0, abandoned = 0 } = tally ?? {};
+  const { compared = 0, repaired = 0, relevant = 0, passed = 0, following = 0, undecided = 0, abandoned = 0 } = tally ?? {};
   const renamed = changed.how !== "name" || changed.old.name !== changed.new.name;
   const from = `${changed.old.in.file === changed.new.in.file ? "" : `${changed.old.in.file}:`}${changed.old.name}`;
   const reason = verdict === undefined ? (why ?? whyUnknown(tally, clauses)) : undefined;
@@ -71,6 +71,7 @@ export function unitResult({
       reasons: changed.reasons.map(reasonText),
       ...(renamed && { from: { unit: from, how: howText(changed) } }),
       compared,
+      repaired,
       relevant,
       passed,
       following,

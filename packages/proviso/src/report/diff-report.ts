@@ -70,9 +70,9 @@ function unitLines(
 }
 
 function callsText(change: NonNullable<UnitResult["change"]>): string {
-  const { compared, relevant, passed, following, abandoned, undecided } = change;
+  const { compared, repaired, relevant, passed, following, abandoned, undecided } = change;
   const parts = [
-    `${number(compared)} calls compared`,
+    `${number(compared)} calls compared${repaired > 0 ? `, ${number(repaired)} of them mended` : ""}`,
     relevant > 0 ? `${number(relevant)} relevant, of which ${number(passed)} change as announced` : "",
     following > 0 ? `${number(following)} differences that follow from announced changes` : "",
     undecided > 0 ? `${number(undecided)} undecided` : "",

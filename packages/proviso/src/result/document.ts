@@ -178,6 +178,8 @@ export interface UnitChange {
   readonly from?: { readonly unit: string; readonly how: string };
   /** Calls that were made in both versions on the same input. */
   readonly compared: number;
+  /** Of these, those that had to be mended, since parameters, names or members changed. */
+  readonly repaired: number;
   /** Of these, those that the change contract announces a change for, and those of them that met it. */
   readonly relevant: number;
   readonly passed: number;

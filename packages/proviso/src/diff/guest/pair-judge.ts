@@ -33,6 +33,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   onRelevant: (() => void) | undefined;
   /** The attempt at values for what is new in the updated version. */
   attempt = 0;
+  /** Whether that had to be mended. */
+  #isRepaired = false;
   /** The last case as the updated version ran it. */
   carried: Sequence = [];
 
@@ -106,6 +108,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       return undefined;
     }
     this.carried = carried.sequence;
+    this.#isRepaired = carried.repaired;
     this.reseed("updated");
     return chain(updated.prepare(carried.sequence), (ready) => {
       if ("kind" in ready) {
@@ -160,12 +163,16 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const tally = this.tallies[unit];
     if (tally === undefined) return undefined;
     tally.compared += 1;
+    if (this.#isRepaired) tally.repaired += 1;
     const violated = (error: Discrepancy): Outcome<Discrepancy> => ({ kind: "violated", step, error });
     let follows = false;
     for (const pair of this.records.pairs()) {
       const judged = judgeChange(pair, this.states, this.#contractFor(pair)?.extended === true);
       const own = this.#contractTally(pair);
-      if (judged.kind !== "abandoned" && judged.kind !== "unbound") own.compared += 1;
+      if (judged.kind !== "abandoned" && judged.kind !== "unbound") {
+        own.compared += 1;
+        if (this.#isRepaired) own.repaired += 1;
+      }
       switch (judged.kind) {
         case "unbound":
           follows = true;

@@ -3,6 +3,7 @@ import type { TallyData } from "../protocol.js";
 /** What became of the cases about one unit, while they are run. */
 export class Tally {
   compared = 0;
+  repaired = 0;
   relevant = 0;
   passed = 0;
   following = 0;
@@ -27,9 +28,10 @@ export class Tally {
   }
 
   get data(): TallyData {
-    const { compared, relevant, passed, following, undecided, abandoned } = this;
+    const { compared, repaired, relevant, passed, following, undecided, abandoned } = this;
     return {
       compared,
+      repaired,
       relevant,
       passed,
       following,
