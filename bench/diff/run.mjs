@@ -2,9 +2,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { exponent } from "../lint/run.mjs";
 import { measureComparison, measureGrowth } from "./graphs.mjs";
+import { measureLarge, measurePairs, PROGRAMS } from "./pairs.mjs";
 import { SHAPES } from "./shapes.mjs";
 
-// `proviso diff`: what it takes to compare the states of two versions, against `structuredClone` of one of them.
+// `proviso diff`: what it takes to compare the states of two versions, against `structuredClone` of one of them; the pairs of runs
+// in a second, against the runs of `proviso test`; and a large program of which little changed.
 
 const BARS = {
   /** Times as long as a clone, for two graphs. */
@@ -14,6 +16,7 @@ const BARS = {
 };
 
 const COUNT = 100_000;
+const CASES = 300_000;
 const COUNTS = [100_000, 200_000, 500_000, 1_000_000];
 
 function printComparison(shape, { nodes, milliseconds, ratios }) {
@@ -51,6 +54,20 @@ function runGrowth(rounds) {
   });
 }
 
+function runPairs() {
+  console.log("\nCases in a second, run in one version by `test` and in two by `diff`");
+  for (const name of Object.keys(PROGRAMS)) {
+    const { test, pairs } = measurePairs(name, CASES);
+    console.log(
+      `${name.padEnd(10)} test ${test.toFixed(0).padStart(7)}, diff ${pairs.toFixed(0).padStart(7)} pairs (${(pairs / test).toFixed(2)})`,
+    );
+  }
+  const { seconds, common, run } = measureLarge(300, 5);
+  console.log(
+    `\n${common} units, 5 changed: ${run.length} run, with those that call them, in ${seconds.toFixed(1)} s in all`,
+  );
+}
+
 if (process.argv[1] === import.meta.filename) {
   const rounds = Number(process.argv[2] ?? 7);
   // Each measurement starts without the garbage of the one before.
@@ -66,6 +83,7 @@ if (process.argv[1] === import.meta.filename) {
     ),
     ...runGrowth(rounds),
   ];
+  runPairs();
   console.log(
     `\nbars: two graphs of ${COUNT} nodes in at most ${BARS.ratio} times the clone of a value, growth to the power of ` +
       `at most ${BARS.growth} up to ${COUNTS.at(-1)}: ${missed.length > 0 ? "missed" : "met"}`,
