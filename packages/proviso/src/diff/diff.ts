@@ -15,10 +15,16 @@ import {
   type UnitResult,
   version,
 } from "../result/index.js";
-import { searchRemarks } from "../search/index.js";
+import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { byCause } from "./by-cause.js";
 import { type Confirmed, confirmDifferences } from "./confirm-differences.js";
-import { type ContractedChanges, clauseCount, contractedChanges, structureOf } from "./contracts.js";
+import {
+  type ContractedChanges,
+  clauseCount,
+  contractedChanges,
+  parameterNames,
+  structureOf,
+} from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
@@ -27,13 +33,18 @@ import { type PlanPair, planPair } from "./plan-pair.js";
 import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
+import { userPlace } from "./user-place.js";
 import { planOfPart, type VersionPart, type VersionProgram, versionProgram } from "./version-program.js";
+import type { TestedDiscrepancy } from "./write/discrepancy-test.js";
+import { discrepancyTests } from "./write/discrepancy-tests.js";
 
 /** Cases for each unit that the change touches. */
 const casesOfAUnit = 2_000;
 
+/** What a comparison came to, and the files to be written. */
 export interface DiffOutcome {
   readonly document: ResultDocument;
+  readonly files: readonly WrittenTest[];
 }
 
 /** Compares two versions of a program: what a change contract announces must come true, and nothing else change. */
@@ -53,6 +64,7 @@ class Comparison {
   readonly #units: UnitResult[] = [];
   readonly #messages: Messages;
   readonly #relevance: Searched[] = [];
+  readonly #written: WrittenTest[] = [];
   #files = 0;
   #run = 0;
   #meaningful = 0;
@@ -84,7 +96,7 @@ class Comparison {
     const contracted = contractedChanges(previous, updated, options, diagnostics);
     this.#sort(diagnostics);
     const { changes } = contracted;
-    if (this.#problems.length > 0) return { document: this.#document(labels, changes) };
+    if (this.#problems.length > 0) return this.#outcome(labels, changes);
     this.#tellRemoved(changes);
     const pairs = partPairs(previous, updated);
     const end = options.now() + options.timeLimit;
@@ -92,7 +104,7 @@ class Comparison {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
       await this.#compare({ before, after, previous, updated, contracted, labels }, share);
     }
-    return { document: this.#document(labels, changes) };
+    return this.#outcome(labels, changes);
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
@@ -135,7 +147,7 @@ class Comparison {
         text: `${done + 1} of ${searched.found.length} differences`,
       }),
     );
-    this.#tell(confirmed, plans, labels, touched, contracted);
+    this.#write(this.#tell(confirmed, plans, labels, touched, contracted), plans, work);
     this.#conclude(work, plans, touched, searched, confirmed);
   }
 
@@ -192,7 +204,8 @@ class Comparison {
     labels: VersionLabels,
     touched: readonly ChangedUnit[],
     contracted: ContractedChanges,
-  ): void {
+  ): TestedDiscrepancy[] {
+    const certain: TestedDiscrepancy[] = [];
     const { causes, consequences } = byCause(confirmed, touched);
     for (const one of causes) {
       const { unit } = one.found;
@@ -215,6 +228,12 @@ class Comparison {
         planned ?? placeOf(changed),
         isAnnounced,
       );
+      if (finding.verdict === "violated")
+        certain.push({
+          found: one.found,
+          file: (planned ?? placeOf(changed))?.file ?? "",
+          parameters: parameterNames(changed && contracted.contractOf(changed)),
+        });
       const also = consequences.get(unit) ?? [];
       this.#findings.push(
         also.length === 0
@@ -222,6 +241,22 @@ class Comparison {
           : { ...finding, notes: [...finding.notes, { message: `seen through ${also.join(", ")} as well` }] },
       );
     }
+    return certain;
+  }
+
+  /** Writes a test for each discrepancy that is certain. */
+  #write(certain: readonly TestedDiscrepancy[], { updated }: PlanPair, work: PartWork): void {
+    const { write, cwd } = this.options;
+    if (write === undefined) return;
+    const place = (file: string): string => userPlace(file, work.updated.folder, cwd);
+    const { files, untestable } = discrepancyTests(
+      certain.map((one) => ({ ...one, file: place(one.file) })),
+      { ...updated, modules: updated.modules.map(place) },
+      { ...write, cwd },
+    );
+    this.#written.push(...files);
+    for (const { unit, reason } of untestable)
+      this.#remarks.push({ kind: "not-written", unit, message: `no test was written for it: ${reason}` });
   }
 
   #conclude(
@@ -310,7 +345,11 @@ class Comparison {
 
   #refused(problem: Diagnostic): DiffOutcome {
     this.#problems.push(problem);
-    return { document: this.#document(undefined, undefined) };
+    return this.#outcome(undefined, undefined);
+  }
+
+  #outcome(labels: VersionLabels | undefined, changes: ProgramChanges | undefined): DiffOutcome {
+    return { document: this.#document(labels, changes), files: this.#written };
   }
 
   #document(labels: VersionLabels | undefined, changes: ProgramChanges | undefined): ResultDocument {

@@ -135,7 +135,8 @@ export interface Remark {
     | "stopped"
     | "not-compared"
     | "not-deterministic"
-    | "contract-unused";
+    | "contract-unused"
+    | "not-written";
   readonly message: string;
   readonly unit?: string;
   readonly file?: string;

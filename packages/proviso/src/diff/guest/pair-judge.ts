@@ -32,6 +32,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   attempt = 0;
   /** The last case as the updated version ran it. */
   carried: Sequence = [];
+  /** The last call of the last case, as each version made it. */
+  last: LastCalls | undefined;
 
   constructor(
     readonly plan: Plan,
@@ -71,6 +73,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const { previous } = this.versions;
     const last = sequence.length - 1;
     this.records.restart();
+    this.last = undefined;
     this.reseed("previous");
     return chain(previous.prepare(sequence), (ready) => {
       if ("kind" in ready) return asThrown(ready);
@@ -82,6 +85,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         const before: Ended = { ...endedBy(outcome), state: ready };
         return chain(this.#inUpdated(sequence, input), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
+          this.last = { unit: sequence[last]?.unit ?? -1, before, now };
           return this.#judge(sequence, before, now) ?? asThrown(outcome);
         });
       });
@@ -253,6 +257,14 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const states = { previous: state(before, "previous"), updated: state(now, "updated") };
     return { same: this.states.compare(states.previous, states.updated), states };
   }
+}
+
+/** A call that both versions made. */
+export interface LastCalls {
+  /** By its place in the previous plan. */
+  readonly unit: number;
+  readonly before: Ended;
+  readonly now: Ended;
 }
 
 interface Compared {
