@@ -1,5 +1,6 @@
 import { symlinkSync } from "node:fs";
 import path from "node:path";
+import { expect } from "vitest";
 import { reported, repository, type Tested } from "../test/support.js";
 import { type Files, type TestRepository, withRepository } from "../versions/support.js";
 
@@ -21,7 +22,9 @@ export function withChange<T>(
   });
 }
 
-/** Runs `proviso diff` in a repository. */
-export function diffed({ folder }: TestRepository, args: readonly string[] = []): Promise<Tested> {
-  return reported("diff", folder, args);
+/** Runs `proviso diff` in a repository where nothing is wrong with the input. */
+export async function diffed({ folder }: TestRepository, args: readonly string[] = []): Promise<Tested> {
+  const tested = await reported("diff", folder, args);
+  expect(tested.document.problems).toEqual([]);
+  return tested;
 }

@@ -52,6 +52,11 @@ come true, and everywhere else both must behave alike. Without a change contract
     },
     ...writeOptions("discrepancy"),
     {
+      name: "repair-tests",
+      key: "repairTests",
+      help: "Offer patches for tests whose calls no longer fit, by what change contracts say of parameters and names.",
+    },
+    {
       name: "time-limit",
       key: "timeLimit",
       value: "seconds",
@@ -101,6 +106,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
       ...(write !== undefined && { write }),
+      repairsTests: args.values.has("repairTests"),
       hook: registerHook(),
       now: () => performance.now(),
       onProgress: (progress) =>

@@ -30,6 +30,9 @@ import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
 import { type PlanPair, planPair } from "./plan-pair.js";
+import { newValues } from "./repair/new-values.js";
+import { repairTests, type TestRepair } from "./repair/repair-tests.js";
+import { structuralChanges } from "./repair/repaired-unit.js";
 import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
@@ -65,6 +68,7 @@ class Comparison {
   readonly #messages: Messages;
   readonly #relevance: Searched[] = [];
   readonly #written: WrittenTest[] = [];
+  #repairs: readonly TestRepair[] | undefined;
   #files = 0;
   #run = 0;
   #meaningful = 0;
@@ -104,7 +108,21 @@ class Comparison {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
       await this.#compare({ before, after, previous, updated, contracted, labels }, share);
     }
+    if (options.repairsTests === true) this.#repair(previous, updated, contracted);
     return this.#outcome(labels, changes);
+  }
+
+  /** Offers patches for tests that changed signatures break. */
+  #repair(previous: VersionProgram, updated: VersionProgram, contracted: ContractedChanges): void {
+    const { machine, cwd, write } = this.options;
+    const changes = structuralChanges(contracted.changes.pairs, contracted.contractOf, structureOf);
+    const values = newValues(this.#relevance.flatMap(({ tally }) => tally?.fitting ?? []));
+    const { repairs, left } = repairTests({ previous, updated, changes, values }, machine, cwd);
+    this.#repairs = repairs;
+    for (const { file, line, reason } of left)
+      this.#remarks.push({ kind: "not-repaired", file, line, message: `this call is broken: ${reason}` });
+    if (write !== undefined && repairs.length > 0)
+      this.#written.push({ name: "repair.patch", text: repairs.map(({ patch }) => patch).join("") });
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
@@ -365,6 +383,7 @@ class Comparison {
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,
+      ...(this.#repairs !== undefined && { repairs: this.#repairs }),
       problems: this.#problems.map((problem) => this.#messages.message(problem)),
       remarks: this.#remarks,
       summary: {

@@ -37,6 +37,8 @@ export interface DiffOptions {
   readonly predefined?: PredefinedContract;
   /** Where and for what tests are written, if they are. */
   readonly write?: WritingOptions;
+  /** Whether tests of the user's that changed signatures break are repaired. */
+  readonly repairsTests?: boolean;
   readonly hook: GuestSurroundings["hook"] & {
     readonly variantUrl: (url: string, variant: VersionVariant) => string;
   };

@@ -168,10 +168,18 @@ export interface TallyMessage {
   readonly tallies: readonly TallyData[];
   /** What became of calls of units under a change contract, wherever these were made, by the unit's name in the updated version. */
   readonly contracted: readonly { readonly unit: string; readonly tally: TallyData }[];
+  readonly fitting: readonly FittingValuesData[];
   /** How long the search took. */
   readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
   readonly first: { readonly case: number; readonly milliseconds: number } | null;
+}
+
+/** Values for the new parameters of a unit, in their order, as the arguments of a single step. */
+export interface FittingValuesData {
+  /** By its name in the updated version. */
+  readonly unit: string;
+  readonly values: SequenceData;
 }
 
 /** What the predefined contracts demand, as it would be written. */

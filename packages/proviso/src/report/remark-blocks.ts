@@ -12,6 +12,7 @@ const headings: Readonly<Record<Remark["kind"], string>> = {
   "not-deterministic": "differs from itself when it is run twice",
   "contract-unused": "change contracts that were not used",
   "not-written": "not written",
+  "not-repaired": "not repaired",
   stopped: "stopped early",
 };
 

@@ -6,6 +6,7 @@ import type { CarryOver } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
+import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
 import { judgePredefined } from "./predefined.js";
 import type { States } from "./states.js";
@@ -26,6 +27,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   readonly tallies: readonly Tally[];
   /** Of units under a change contract, by their names in the updated version. */
   readonly contractTallies = new Map<string, Tally>();
+  readonly fitting = new FittingValues();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
   /** The attempt at values for what is new in the updated version. */
@@ -166,6 +168,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       const judged = judgeChange(pair, this.states, this.#isExtended(pair.updated.call.unit));
       const own = this.#contractTally(pair.updated.call.unit);
       if (judged.kind !== "abandoned" && judged.kind !== "unbound") own.compared += 1;
+      this.#noteFitting(pair, unit);
       switch (judged.kind) {
         case "unbound":
           follows = true;
@@ -228,6 +231,15 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         ...(states !== undefined && { states }),
       }),
     );
+  }
+
+  /** Keeps the values of parameters that are new, if the case itself makes the call and a `requires` holds for them. */
+  #noteFitting({ updated }: RecordPair, unit: number): void {
+    const { takes = null } = this.over.carried[unit] ?? {};
+    const step = this.carried.at(-1);
+    const isOwn = step !== undefined && this.over.updated.units[step.unit]?.name === updated.call.unit;
+    if (takes !== null && isOwn && updated.cases.some(({ before }) => before.value === true))
+      this.fitting.offer(updated.call.unit, step, takes);
   }
 
   /** Whether calls of a unit have values that the previous version knows nothing of. */

@@ -111,6 +111,7 @@ export async function serve(channel: Channel): Promise<void> {
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),
     contracted: [...judge.contractTallies].map(([unit, { data }]) => ({ unit, tally: data })),
+    fitting: judge.fitting.data,
     milliseconds: channel.now() - start,
     first,
   });
