@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { nodeTest, vitest } from "../support/test-runs.js";
 import { inFolder, node, repository, tested } from "./support.js";
 
 // Tests that are written to files: they fail now, and pass once the code, or the contract, is mended.
@@ -53,40 +54,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({ plugins: [proviso()] });
 `;
 
-/** Which tests of a run failed. */
-interface Run {
-  readonly passed: string[];
-  readonly failed: string[];
-}
-
-async function vitest(cwd: string): Promise<Run> {
-  const { stdout } = await node(cwd, [
-    path.join(repository, "node_modules/vitest/vitest.mjs"),
-    "run",
-    "--reporter",
-    "json",
-  ]);
-  const { testResults } = JSON.parse(stdout) as {
-    testResults: { assertionResults: { status: string; title: string }[] }[];
-  };
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const of = (status: string): string[] =>
-    all.filter((one) => one.status === status).map(({ title }) => title);
-  return { passed: of("passed").sort(), failed: of("failed").sort() };
-}
-
-async function nodeTest(cwd: string, file = name): Promise<Run> {
-  const args = ["--test", "--test-reporter", "tap", file];
-  const { stdout } = await node(cwd, ["--import", "proviso/register", ...args]);
-  const of = (result: RegExp): string[] =>
-    [...stdout.matchAll(/^ *(ok|not ok) \d+ - (.*)$/gm)].flatMap(([, verdict = "", title = ""]) =>
-      result.test(verdict) && !title.endsWith(".ts")
-        ? [title.replaceAll("\\\\", "\\").replaceAll("\\#", "#")]
-        : [],
-    );
-  return { passed: of(/^ok/).sort(), failed: of(/^not/).sort() };
-}
-
 const guard = "contracts are checked in this run";
 const allFail = { passed: [guard], failed: titles.toSorted() };
 const allPass = { passed: [guard, ...titles].sort(), failed: [] };
@@ -120,11 +87,11 @@ describe.concurrent("tests for node:test", () => {
     await inFolder({ "package.json": '{ "type": "module" }', "src/faults.ts": broken }, async (cwd) => {
       const { document } = await tested(cwd, ["src", "--write", "tests", ...small, "--framework", "node"]);
       expect(document.written).toEqual([name]);
-      expect(await nodeTest(cwd)).toEqual(allFail);
+      expect(await nodeTest(cwd, name)).toEqual(allFail);
       writeFileSync(path.join(cwd, "src/faults.ts"), codeMended);
-      expect(await nodeTest(cwd)).toEqual(allPass);
+      expect(await nodeTest(cwd, name)).toEqual(allPass);
       writeFileSync(path.join(cwd, "src/faults.ts"), contractMended);
-      expect(await nodeTest(cwd)).toEqual(allPass);
+      expect(await nodeTest(cwd, name)).toEqual(allPass);
     });
   });
 

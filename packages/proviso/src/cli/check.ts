@@ -24,7 +24,7 @@ its likely cause. Without arguments it checks the project of the working folder.
       help: `The longest that all of it may take. By default ${defaultSeconds}.`,
     },
     ...provingOptions,
-    ...writeOptions,
+    ...writeOptions("nonconformance"),
     {
       name: "seed",
       key: "seed",

@@ -1,6 +1,7 @@
 import type { ReportingCommand } from "./command.js";
 import { choice, numberOption } from "./option-values.js";
 import { versionMachine } from "./version-machine.js";
+import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 const predefined = ["assertions", "mended-assertions"] as const;
 const halves = ["dynamic", "static"] as const;
@@ -49,6 +50,12 @@ come true, and everywhere else both must behave alike. Without a change contract
       value: guidances.join("|"),
       help: "How calls are drawn: towards the change (default), or all units alike, for comparison.",
     },
+    ...writeOptions("discrepancy"),
+    {
+      name: "repair-tests",
+      key: "repairTests",
+      help: "Offer patches for tests whose calls no longer fit, by what change contracts say of parameters and names.",
+    },
     {
       name: "time-limit",
       key: "timeLimit",
@@ -77,6 +84,8 @@ come true, and everywhere else both must behave alike. Without a change contract
     const guidance = choice(args, "guidance", guidances);
     for (const value of [seconds, cases, seed, demanded, half, guidance])
       if (typeof value === "object") return value;
+    const write = writingFrom(args, around.cwd);
+    if (write !== undefined && "error" in write) return write;
     const [old, updated, ...more] = args.positionals;
     if (more.length > 0)
       return { error: `Two versions can be compared, and ${args.positionals.length} were named.` };
@@ -84,7 +93,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       import("../diff/index.js"),
       import("../doors/index.js"),
     ]);
-    return diff({
+    const { document, files } = await diff({
       versions: { old, new: updated },
       cwd: around.cwd,
       machine: versionMachine,
@@ -96,6 +105,8 @@ come true, and everywhere else both must behave alike. Without a change contract
       seed: (seed as number | undefined) ?? defaultSeed,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
+      ...(write !== undefined && { write }),
+      repairsTests: args.values.has("repairTests"),
       hook: registerHook(),
       now: () => performance.now(),
       onProgress: (progress) =>
@@ -105,6 +116,7 @@ come true, and everywhere else both must behave alike. Without a change contract
             : progress.text,
         ),
     });
+    return write === undefined ? { document } : withTests(document, files, write.folder, around);
   },
 };
 

@@ -31,7 +31,7 @@ working folder.`,
       value: causeFinders.join("|"),
       help: "How likely causes are found: by experiments (default), by JMLOK's rules, or not at all.",
     },
-    ...writeOptions,
+    ...writeOptions("nonconformance"),
     {
       name: "cases",
       key: "cases",

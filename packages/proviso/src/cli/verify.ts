@@ -20,7 +20,7 @@ project of the working folder.`,
       help: "The longest that it may take. By default 8, or 0.1 for each unit if that is more.",
     },
     ...provingOptions,
-    ...writeOptions,
+    ...writeOptions("nonconformance"),
   ],
   run: async (args, around) => {
     const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);

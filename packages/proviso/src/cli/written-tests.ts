@@ -9,8 +9,8 @@ import type { OptionSpec, ParsedArguments } from "./options.js";
 const frameworks = ["vitest", "node"] as const satisfies readonly TestFramework[];
 
 /** The options of a command that can write what it finds as tests. */
-export const writeOptions: readonly OptionSpec[] = [
-  { name: "write", key: "write", value: "folder", help: "Write a test for each nonconformance there." },
+export const writeOptions = (what: string): readonly OptionSpec[] => [
+  { name: "write", key: "write", value: "folder", help: `Write a test for each ${what} there.` },
   {
     name: "framework",
     key: "framework",

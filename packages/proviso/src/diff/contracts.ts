@@ -1,4 +1,5 @@
 import path from "node:path";
+import ts from "#typescript";
 import { type ContractedFile, clausesOf, unitName } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import {
@@ -108,16 +109,29 @@ export function clauseCount({ contract }: UnitChangeContract): number {
   return [...clausesOf(contract.cases)].length;
 }
 
+/** What a change contract calls the parameters of the updated version; nothing for those that are more than a name. */
+export function parameterNames(contract: UnitChangeContract | undefined): string[] {
+  if (contract === undefined) return [];
+  const which = structureOf(contract);
+  return ownParameters(contract)
+    .filter((_, i) => which?.[i] !== "old")
+    .map(({ name, dotDotDotToken }) =>
+      ts.isIdentifier(name) && dotDotDotToken === undefined ? name.text : "",
+    );
+}
+
+function ownParameters({ contract: { unit } }: UnitChangeContract): ts.ParameterDeclaration[] {
+  return unit.parameters.filter(({ name }) => name.getText() !== "this");
+}
+
 /** Which version has each parameter, where a contract says that they differ. */
 export function structureOf(contract: UnitChangeContract | undefined): StructuralParameters | undefined {
   if (contract === undefined) return undefined;
   const { members } = contract.file.contracts;
-  const which = contract.contract.unit.parameters
-    .filter(({ name }) => name.getText() !== "this")
-    .map((parameter) => {
-      const words = members.get(parameter)?.map(({ keyword }) => keyword) ?? [];
-      return words.includes("new_param") ? "new" : words.includes("old_param") ? "old" : "both";
-    });
+  const which = ownParameters(contract).map((parameter) => {
+    const words = members.get(parameter)?.map(({ keyword }) => keyword) ?? [];
+    return words.includes("new_param") ? "new" : words.includes("old_param") ? "old" : "both";
+  });
   return which.every((one) => one === "both") ? undefined : which;
 }
 

@@ -15,25 +15,39 @@ import {
   type UnitResult,
   version,
 } from "../result/index.js";
-import { searchRemarks } from "../search/index.js";
+import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { type Attributed, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
-import { type ContractedChanges, commonParameters, contractedChanges, structureOf } from "./contracts.js";
+import {
+  type ContractedChanges,
+  commonParameters,
+  contractedChanges,
+  parameterNames,
+  structureOf,
+} from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
 import { type PlanPair, planPair } from "./plan-pair.js";
+import { newValues } from "./repair/new-values.js";
+import { repairTests, type TestRepair } from "./repair/repair-tests.js";
+import { structuralChanges } from "./repair/repaired-unit.js";
 import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
+import { userPlace } from "./user-place.js";
 import { planOfPart, type VersionPart, type VersionProgram, versionProgram } from "./version-program.js";
+import type { TestedDiscrepancy } from "./write/discrepancy-test.js";
+import { discrepancyTests } from "./write/discrepancy-tests.js";
 
 /** Cases for each unit that the change touches. */
 const casesOfAUnit = 2_000;
 
+/** What a comparison came to, and the files to be written. */
 export interface DiffOutcome {
   readonly document: ResultDocument;
+  readonly files: readonly WrittenTest[];
 }
 
 /** Compares two versions of a program: what a change contract announces must come true, and nothing else change. */
@@ -53,6 +67,8 @@ class Comparison {
   readonly #units: UnitResult[] = [];
   readonly #messages: Messages;
   readonly #relevance: Searched[] = [];
+  readonly #written: WrittenTest[] = [];
+  #repairs: readonly TestRepair[] | undefined;
   #files = 0;
   #run = 0;
   #meaningful = 0;
@@ -84,7 +100,7 @@ class Comparison {
     const contracted = contractedChanges(previous, updated, options, diagnostics);
     this.#sort(diagnostics);
     const { changes } = contracted;
-    if (this.#problems.length > 0) return { document: this.#document(labels, changes) };
+    if (this.#problems.length > 0) return this.#outcome(labels, changes);
     this.#tellRemoved(changes);
     const pairs = partPairs(previous, updated);
     const end = options.now() + options.timeLimit;
@@ -92,7 +108,21 @@ class Comparison {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
       await this.#compare({ before, after, previous, updated, contracted, labels }, share);
     }
-    return { document: this.#document(labels, changes) };
+    if (options.repairsTests === true) this.#repair(previous, updated, contracted);
+    return this.#outcome(labels, changes);
+  }
+
+  /** Offers patches for tests that changed signatures break. */
+  #repair(previous: VersionProgram, updated: VersionProgram, contracted: ContractedChanges): void {
+    const { machine, cwd, write } = this.options;
+    const changes = structuralChanges(contracted.changes.pairs, contracted.contractOf, structureOf);
+    const values = newValues(this.#relevance.flatMap(({ tally }) => tally?.fitting ?? []));
+    const { repairs, left } = repairTests({ previous, updated, changes, values }, machine, cwd);
+    this.#repairs = repairs;
+    for (const { file, line, reason } of left)
+      this.#remarks.push({ kind: "not-repaired", file, line, message: `this call is broken: ${reason}` });
+    if (write !== undefined && repairs.length > 0)
+      this.#written.push({ name: "repair.patch", text: repairs.map(({ patch }) => patch).join("") });
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
@@ -137,7 +167,7 @@ class Comparison {
     );
     const all = attributed(confirmed, touched);
     const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
-    this.#tell(found, plans, work);
+    this.#write(this.#tell(found, plans, work), plans, work);
     this.#conclude(work, plans, touched, searched, found);
   }
 
@@ -194,7 +224,8 @@ class Comparison {
     found: readonly Attributed[],
     plans: PlanPair,
     { labels, contracted }: Pick<PartWork, "labels" | "contracted">,
-  ): void {
+  ): TestedDiscrepancy[] {
+    const certain: TestedDiscrepancy[] = [];
     for (const { confirmed, unit: changed, passesOn, seenThrough } of found) {
       const { unit } = confirmed.found;
       if (confirmed.nondeterministic !== undefined) {
@@ -213,6 +244,12 @@ class Comparison {
           ? plans.updated.units.find((one) => one.name === unit && one.file === file)
           : { ...placeOfPiece(changed.new), file };
       const finding = findingOf(confirmed, plans.updated, this.#messages, labels, place, isAnnounced);
+      if (finding.verdict === "violated")
+        certain.push({
+          found: confirmed.found,
+          file,
+          parameters: parameterNames(changed && contracted.contractOf(changed)),
+        });
       const also = seenThrough.map((other) => other.new.name).join(", ");
       this.#findings.push(
         also === ""
@@ -220,6 +257,22 @@ class Comparison {
           : { ...finding, notes: [...finding.notes, { message: `seen through ${also} as well` }] },
       );
     }
+    return certain;
+  }
+
+  /** Writes a test for each discrepancy that is certain. */
+  #write(certain: readonly TestedDiscrepancy[], { updated }: PlanPair, work: PartWork): void {
+    const { write, cwd } = this.options;
+    if (write === undefined) return;
+    const place = (file: string): string => userPlace(file, work.updated.folder, cwd);
+    const { files, untestable } = discrepancyTests(
+      certain.map((one) => ({ ...one, file: place(one.file) })),
+      { ...updated, modules: updated.modules.map(place) },
+      { ...write, cwd },
+    );
+    this.#written.push(...files);
+    for (const { unit, reason } of untestable)
+      this.#remarks.push({ kind: "not-written", unit, message: `no test was written for it: ${reason}` });
   }
 
   #conclude(
@@ -282,7 +335,11 @@ class Comparison {
 
   #refused(problem: Diagnostic): DiffOutcome {
     this.#problems.push(problem);
-    return { document: this.#document(undefined, undefined) };
+    return this.#outcome(undefined, undefined);
+  }
+
+  #outcome(labels: VersionLabels | undefined, changes: ProgramChanges | undefined): DiffOutcome {
+    return { document: this.#document(labels, changes), files: this.#written };
   }
 
   #document(labels: VersionLabels | undefined, changes: ProgramChanges | undefined): ResultDocument {
@@ -298,6 +355,7 @@ class Comparison {
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,
+      ...(this.#repairs !== undefined && { repairs: this.#repairs }),
       problems: this.#problems.map((problem) => this.#messages.message(problem)),
       remarks: this.#remarks,
       summary: {

@@ -1,5 +1,5 @@
 import type { VersionMachine } from "../program/index.js";
-import type { GuestSurroundings, SearchProgress } from "../search/index.js";
+import type { GuestSurroundings, SearchProgress, WritingOptions } from "../search/index.js";
 
 /** A variant of a program, as the hook loads it: a copy of a version, with change contracts woven in. */
 export interface VersionVariant {
@@ -35,6 +35,10 @@ export interface DiffOptions {
   readonly isRun: boolean;
   /** What is demanded of units without a change contract: that nothing changes, or a predefined contract. */
   readonly predefined?: PredefinedContract;
+  /** Where and for what tests are written, if they are. */
+  readonly write?: WritingOptions;
+  /** Whether tests of the user's that changed signatures break are repaired. */
+  readonly repairsTests?: boolean;
   readonly hook: GuestSurroundings["hook"] & {
     readonly variantUrl: (url: string, variant: VersionVariant) => string;
   };

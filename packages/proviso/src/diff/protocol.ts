@@ -1,5 +1,6 @@
 import type { Plan, SequenceData, ShapeId } from "../generate/index.js";
 import type { SearchOrder } from "../search/index.js";
+import type { Difference, Value, ValueGraph } from "../values/index.js";
 
 // What the capability and its guest in the sandbox say to each other. The previous version's plan is what cases are drawn by
 // (seed 000, §6: relevant tests look at the previous system only); they are carried over to the updated version.
@@ -78,9 +79,57 @@ export interface DiscrepancyText {
   /** Where the states after the calls differ, and what each version has there. */
   readonly difference: { readonly path: string; readonly before: string; readonly now: string } | null;
   /** What the parts of the clause were. */
-  readonly values: readonly { readonly text: string; readonly value: string; readonly old: boolean }[];
+  readonly values: readonly ValueText[];
   readonly note: string | null;
 }
+
+/** What a part of a clause was. */
+export interface ValueText {
+  readonly text: string;
+  readonly value: string;
+  readonly old: boolean;
+  /** The same as an expression that gives it again, of what was before; null if there is none. */
+  readonly source: string | null;
+}
+
+/** What the last call of a case left in one version. */
+export interface VersionOutcome {
+  readonly how: EndingText["how"];
+  /** What `roots` name of it. */
+  readonly state: ValueGraph;
+  /** What it threw, if that is an error. */
+  readonly error: ErrorData | null;
+}
+
+export interface ErrorData {
+  readonly type: string;
+  readonly name: string;
+  /** Null for one of the engine, which words as it likes. */
+  readonly message: string | null;
+  /** Whether it says that a contract is broken. */
+  readonly ofContract: boolean;
+}
+
+/** What the last call of a case left in both versions, as those see it who make the call. */
+export interface CaseOutcome {
+  readonly before: VersionOutcome;
+  readonly now: VersionOutcome;
+  /** Where the states differ, if both calls ended alike. */
+  readonly difference: {
+    readonly path: string;
+    readonly why: Difference;
+    readonly before: Value | null;
+    readonly now: Value | null;
+  } | null;
+}
+
+/** How the variables of an outcome are called; arguments are numbered as the updated version takes them. */
+export const roots = {
+  result: "\\result",
+  thrown: "the exception",
+  receiver: "this",
+  argument: (at: number): string => `argument ${at}`,
+} as const;
 
 /** A discrepancy with the smallest case that reveals it. */
 export interface FoundDifference extends DiscrepancyText {
@@ -93,6 +142,8 @@ export interface FoundDifference extends DiscrepancyText {
   readonly count: number;
   readonly repeats: boolean;
   readonly refused: string | null;
+  /** What the last call left; null if it did not come to that. */
+  readonly outcome: CaseOutcome | null;
 }
 
 /** What became of the cases about one unit. */
@@ -124,10 +175,18 @@ export interface TallyMessage {
   readonly tallies: readonly TallyData[];
   /** What became of calls of units under a change contract, wherever these were made, by what the updated version calls the unit. */
   readonly contracted: readonly { readonly unit: string; readonly file: string; readonly tally: TallyData }[];
+  readonly fitting: readonly FittingValuesData[];
   /** How long the search took. */
   readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
   readonly first: { readonly case: number; readonly milliseconds: number } | null;
+}
+
+/** Values for the new parameters of a unit, in their order, as the arguments of a single step. */
+export interface FittingValuesData {
+  /** By its name in the updated version. */
+  readonly unit: string;
+  readonly values: SequenceData;
 }
 
 /** What the predefined contracts demand, as it would be written. */

@@ -55,7 +55,15 @@ export function unitResult({
         (at === undefined && tally === undefined
           ? "it cannot be called from outside: what calls it is compared"
           : notLoaded(searched, at)));
-  const { compared = 0, repaired = 0, relevant = 0, passed = 0, following = 0, undecided = 0, abandoned = 0 } = tally ?? {};
+  const {
+    compared = 0,
+    repaired = 0,
+    relevant = 0,
+    passed = 0,
+    following = 0,
+    undecided = 0,
+    abandoned = 0,
+  } = tally ?? {};
   const renamed = changed.how !== "name" || changed.old.name !== changed.new.name;
   const from = `${changed.old.in.file === changed.new.in.file ? "" : `${changed.old.in.file}:`}${changed.old.name}`;
   const reason = verdict === undefined ? (why ?? whyUnknown(tally, clauses)) : undefined;
@@ -94,8 +102,7 @@ function whyUnknown(tally: TallyData | undefined, clauses: number | undefined): 
   if (tally === undefined || (tally.compared === 0 && tally.abandoned === 0))
     return "no call of it could be made";
   if (tally.compared === 0) return `each of ${tally.abandoned} cases was abandoned: ${tally.abandonedWhy}`;
-  if (tally.undecided === tally.compared)
-    return `nothing could be decided: ${tally.undecidedWhy}`;
+  if (tally.undecided === tally.compared) return `nothing could be decided: ${tally.undecidedWhy}`;
   if (clauses !== undefined && tally.relevant > 0 && tally.passed === 0)
     return `no relevant call could be judged: ${tally.undecidedWhy}`;
   if (clauses !== undefined && tally.relevant === 0)

@@ -6,6 +6,7 @@ export {
   type ComparedVersions,
   checkChangeContracts,
   type FoundChangeContracts,
+  filesBelow,
   findChangeContracts,
   parametersIn,
   type ReadChangeContract,
@@ -32,7 +33,7 @@ export {
   type EffectiveTypeClause,
 } from "./effective.js";
 export { type OpenedVersion, openVersion } from "./open-version.js";
-export { openProject, type Project } from "./project.js";
+export { openProject, type Project, withTexts } from "./project.js";
 export { findSources, type SourceGroup } from "./sources.js";
 export { syntaxErrors } from "./syntax-errors.js";
 export {

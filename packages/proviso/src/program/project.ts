@@ -104,14 +104,28 @@ export function withContractFiles(project: Project, added: readonly ContractedFi
   return { group, program: extended, files, contracted: (target) => files.get(shadowOf(target)) };
 }
 
+/** The project with other texts for some of its files. All are read anew. */
+export function withTexts({ program, group }: Project, texts: ReadonlyMap<string, string>): Project {
+  const options = program.getCompilerOptions();
+  const files = new Map<string, ContractedFile>();
+  const virtual = new Map([[preludeName, prelude]]);
+  const host = shadowHost(options, files, virtual, (name) => texts.get(name));
+  const rootNames = [...new Set([...program.getRootFileNames(), preludeName])];
+  const changed = ts.createProgram({ rootNames, options, host });
+  return { group, program: changed, files, contracted: (target) => files.get(shadowOf(target)) };
+}
+
 /** A compiler host that shows TypeScript the shadow of every file that has one. */
 function shadowHost(
   options: ts.CompilerOptions,
   files: Map<string, ContractedFile>,
   virtual: ReadonlyMap<string, string>,
+  textOf: (name: string) => string | undefined = () => undefined,
 ): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
+  const { fileExists } = host;
+  const readFile = (name: string): string | undefined => textOf(name) ?? onDisk(name);
+  const onDisk = host.readFile;
   const libraries = path.posix.dirname(host.getDefaultLibFileName(options));
   // As `tsc` does: doc comments of TypeScript files hold no types, and reading them costs more than all else.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;

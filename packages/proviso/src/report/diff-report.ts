@@ -15,9 +15,18 @@ export function diffReport(document: ResultDocument, paint: Palette): string[] {
     ...findings.map((finding) => [findingBlock(finding, paint), ...sideBySide(finding, paint)].join("\n")),
     ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
     ...remarkBlocks(document.remarks ?? [], paint),
+    ...repairBlocks(document, paint),
     ...writtenBlock(document, paint),
     tally(document, paint),
   ];
+}
+
+/** Patches as they are, so that what is printed can be applied. */
+function repairBlocks({ repairs }: ResultDocument, paint: Palette): string[] {
+  if (repairs === undefined) return [];
+  if (repairs.length === 0) return [paint.cyan("no test calls for repair")];
+  const heading = `repairs of ${count(repairs.length, "file")} of tests, for \`git apply\``;
+  return [paint.cyan(heading), ...repairs.map(({ patch }) => patch.replace(/\n$/, ""))];
 }
 
 /** How the call ended in each version, one under the other, with what differs marked. */

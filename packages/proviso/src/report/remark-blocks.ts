@@ -11,6 +11,8 @@ const headings: Readonly<Record<Remark["kind"], string>> = {
   "not-compared": "not compared",
   "not-deterministic": "differs from itself when it is run twice",
   "contract-unused": "change contracts that were not used",
+  "not-written": "not written",
+  "not-repaired": "not repaired",
   stopped: "stopped early",
 };
 

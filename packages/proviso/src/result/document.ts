@@ -135,7 +135,9 @@ export interface Remark {
     | "stopped"
     | "not-compared"
     | "not-deterministic"
-    | "contract-unused";
+    | "contract-unused"
+    | "not-written"
+    | "not-repaired";
   readonly message: string;
   readonly unit?: string;
   readonly file?: string;
@@ -215,6 +217,8 @@ export interface ResultDocument {
   /** Input that could not be read: broken source, missing files, broken configuration. */
   readonly problems: readonly Message[];
   readonly remarks?: readonly Remark[];
+  /** Patches for files of tests that a change breaks, in the unified format, from the working folder. */
+  readonly repairs?: readonly { readonly file: string; readonly patch: string }[];
   /** The files that were written, by a command that writes some. */
   readonly written?: readonly string[];
   readonly summary: {

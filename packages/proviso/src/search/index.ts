@@ -15,5 +15,16 @@ export {
   searchProgram,
 } from "./search-program.js";
 export { type RemarkWords, searchRemarks } from "./search-remarks.js";
-export { type SequenceSource, sequenceSource } from "./sequence-source.js";
+export { itemsOf, type LastCall, type SequenceSource, sequenceSource } from "./sequence-source.js";
 export { type GuestSurroundings, startGuest } from "./start-guest.js";
+export {
+  checkedRunTest,
+  importsOf,
+  numberedTitle,
+  type TestFileKind,
+  type TestFramework,
+  type TestOfCase,
+  testFilesOf,
+  type WritingOptions,
+  type WrittenTest,
+} from "./test-files.js";

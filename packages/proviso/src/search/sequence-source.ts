@@ -13,22 +13,38 @@ export interface SequenceSource {
   readonly lines: readonly string[];
   /** For each module of the plan that is used, the names it is asked for; `default` for its default export. */
   readonly imports: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The last call as an expression, which awaits what it gives, and the statements before it. */
+  readonly last: LastCall;
+  /** The variables of what steps give, and of what is shared, by its number. */
+  readonly variables: { readonly results: readonly string[]; readonly shared: ReadonlyMap<number, string> };
 }
+
+export interface LastCall {
+  readonly before: readonly string[];
+  readonly call: string;
+  /** A name for what it gives that nothing else has. */
+  readonly name: string;
+}
+
+/** How a function is called that gives all that an asynchronous generator yields. */
+export const itemsOf = "itemsOf";
 
 /** Prints a case as the statements that a person would write. */
 export function sequenceSource(
   sequence: Sequence,
   plan: Plan,
   fixture: (name: string, index: number) => string,
+  /** Names for what is shared, by its number, as far as they are free. */
+  wished: ReadonlyMap<number, string> = new Map(),
 ): SequenceSource {
   const imports = new Map<number, Set<string>>();
   const variables = namesFor(sequence, plan);
   const shared = new Map<number, string>();
   const declared: string[] = [];
   const taken = new Set([...importedNames(sequence, plan), ...variables]);
-  const newName = (count: number): string => {
-    const name = count === 0 ? "shared" : `shared${count + 1}`;
-    return taken.has(name) ? newName(count + 1) : name;
+  const newName = (stem: string, count = 0): string => {
+    const name = count === 0 ? stem : `${stem}${count + 1}`;
+    return taken.has(name) || reserved.test(name) ? newName(stem, count + 1) : name;
   };
   const names = {
     result: (step: number) => variables[step] ?? `step${step}`,
@@ -36,7 +52,7 @@ export function sequenceSource(
     shared: (id: number, source: string) => {
       const known = shared.get(id);
       if (known !== undefined) return known;
-      const name = newName(0);
+      const name = newName(wished.get(id) ?? "shared");
       taken.add(name);
       shared.set(id, name);
       declared.push(`const ${name} = ${source};`);
@@ -53,22 +69,37 @@ export function sequenceSource(
     imports.set(module, (imports.get(module) ?? new Set<string>()).add(name));
     return importedName(name, module, plan);
   };
-  const lines = sequence.flatMap((step, at) => {
+  let last: LastCall = { before: [], call: "undefined", name: variables.at(-1) ?? "result" };
+  const lines: string[] = [];
+  for (const [at, step] of sequence.entries()) {
     const unit = plan.units[step.unit];
-    if (unit === undefined) return [];
+    if (unit === undefined) continue;
     const args = step.args.map((arg) => recipeSource(arg, names)).join(", ");
     const plain = callSource(unit, pathOf(unit, plan), step, args, names.result, imported);
-    const before = declared.splice(0);
-    if (unit.generates === "promised items" && !used.has(at))
-      return [...before, `for await (const _ of ${plain});`];
-    const call = mayPromise(unit, plan)
-      ? `await ${plain}`
-      : unit.generates === "items"
-        ? `[...${plain}]`
-        : plain;
-    return [...before, used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`];
-  });
-  return { lines, imports };
+    lines.push(...declared.splice(0));
+    if (at === sequence.length - 1)
+      last = {
+        before: [...lines],
+        call: lastCall(plain, unit, plan),
+        name: names.result(at),
+      };
+    if (unit.generates === "promised items" && !used.has(at)) {
+      lines.push(`for await (const _ of ${plain});`);
+      continue;
+    }
+    const call = awaited(plain, unit, plan);
+    lines.push(used.has(at) ? `const ${names.result(at)} = ${call};` : `${call};`);
+  }
+  return { lines, imports, last, variables: { results: variables, shared } };
+}
+
+function awaited(call: string, unit: UnitPlan, plan: Plan): string {
+  if (mayPromise(unit, plan)) return `await ${call}`;
+  return unit.generates === "items" ? `[...${call}]` : call;
+}
+
+function lastCall(call: string, unit: UnitPlan, plan: Plan): string {
+  return unit.generates === "promised items" ? `await ${itemsOf}(${call})` : awaited(call, unit, plan);
 }
 
 /** Whether what a call gives is a promise, as far as types tell. */
@@ -155,7 +186,7 @@ function propertySource(object: string, member: string): string {
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** Words of the language, and names that a written test has for itself. */
 const reserved =
-  /^(class|default|delete|enum|export|function|import|new|package|test|expect|throws|conforms|excluded|config|fixtures)$/;
+  /^(class|default|delete|enum|export|function|import|new|package|test|expect|throws|conforms|excluded|config|fixtures|equal|notEqual|deepEqual|notDeepEqual|ok|thrownBy|outcomeOf|itemsOf)$/;
 
 /** The names that a case imports. */
 function importedNames(sequence: Sequence, plan: Plan): ReadonlySet<string> {

@@ -1,10 +1,9 @@
 import type { Expression } from "../contract/index.js";
 import type { Fixtures, Plan, Sequence } from "../generate/index.js";
 import type { UnitResult } from "../result/index.js";
-import type { SearchProgress } from "../search/index.js";
+import type { SearchProgress, WritingOptions } from "../search/index.js";
 import type { Evidence } from "./causes/evidence.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
-import type { WritingOptions } from "./test-file.js";
 
 /** A case, and the plan whose units its steps name. */
 export interface GivenCase {

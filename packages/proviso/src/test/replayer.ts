@@ -1,5 +1,6 @@
 import { type Plan, type Sequence, type SequenceData, toSequenceData } from "../generate/index.js";
 import type { Finding, Messages, PathStep } from "../result/index.js";
+import type { WritingOptions, WrittenTest } from "../search/index.js";
 import { isSameClause } from "./broken-clause.js";
 import { Laboratory } from "./causes/laboratory.js";
 import { doubtOf } from "./doubt.js";
@@ -9,7 +10,7 @@ import { fixtureNames } from "./fixture-text.js";
 import type { TestOptions } from "./options.js";
 import type { BrokenClause, FoundData } from "./protocol.js";
 import { startGuest } from "./start-guest.js";
-import { testFiles, type WritingOptions, type WrittenTest } from "./test-file.js";
+import { testFiles } from "./test-file.js";
 import { unitsOf } from "./unit-results.js";
 
 // A case that others found is run where nothing was called before, made small like those of a search, and run again like

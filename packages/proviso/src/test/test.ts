@@ -12,7 +12,7 @@ import {
   version,
   type WeighedCause,
 } from "../result/index.js";
-import { searchRemarks } from "../search/index.js";
+import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { causesOf } from "./causes/causes-of.js";
 import { Laboratory } from "./causes/laboratory.js";
 import { confirm } from "./confirm.js";
@@ -25,7 +25,7 @@ import type { FoundData } from "./protocol.js";
 import { orderOf, search, searchAgain } from "./searches.js";
 import { isOpen, settledUnits } from "./settled-units.js";
 import { startGuest } from "./start-guest.js";
-import { type TestFileOptions, testFiles, type WrittenTest } from "./test-file.js";
+import { type TestFileOptions, testFiles } from "./test-file.js";
 import { isLate, timeShares } from "./time-shares.js";
 import { unitResults } from "./unit-results.js";
 import { unchecked, untested } from "./untested.js";

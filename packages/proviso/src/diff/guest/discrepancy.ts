@@ -1,9 +1,13 @@
 import type { Truth } from "@proviso/runtime/changes";
 import { printValue } from "@proviso/runtime/print";
 import type { Prepared } from "../../search/guest/index.js";
-import { partOf, toSource, type Value, type ValueGraph } from "../../values/index.js";
+import { partOf, snapshot, toSource, type Value, type ValueGraph } from "../../values/index.js";
+import { plainSource } from "../plain-source.js";
 import type { DiscrepancyText, EndingText } from "../protocol.js";
 import type { Different } from "./judge-change.js";
+
+/** What is longer is no literal that a person would read. */
+const mostCharacters = 400;
 
 /** How a call ended in one version, and the state it was made in and left. */
 export interface Ended {
@@ -84,11 +88,10 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
             before: valueText(difference.left, states?.previous),
             now: valueText(difference.right, states?.updated),
           },
-    values: (truth?.values ?? []).map(({ text, value, old }) => ({
-      text,
-      value: printValue(value),
-      old: old === true || text.startsWith("\\prev("),
-    })),
+    values: (truth?.values ?? []).map(({ text, value, old }) => {
+      const isOld = old === true || text.startsWith("\\prev(");
+      return { text, value: printValue(value), old: isOld, source: isOld ? sourceOf(value) : null };
+    }),
     note: truth?.why ?? null,
   };
 }
@@ -96,6 +99,14 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
 function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
   if (how === "never ended") return { how, value: "" };
   return { how, value: value instanceof Error ? String(value) : printValue(value) };
+}
+
+/** An expression for a value that is data all through, if there is one in a few characters. */
+function sourceOf(value: unknown): string | null {
+  const source = plainSource(snapshot(value));
+  return source === undefined || source.statements.length > 0 || source.text.length > mostCharacters
+    ? null
+    : source.text;
 }
 
 function valueText(value: Value | undefined, graph: ValueGraph | undefined): string {

@@ -6,6 +6,7 @@ import type { CarryOver } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
+import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
 import { judgePredefined } from "./predefined.js";
 import type { States } from "./states.js";
@@ -29,6 +30,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     string,
     { readonly unit: string; readonly file: string; readonly tally: Tally }
   >();
+  readonly fitting = new FittingValues();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
   /** The attempt at values for what is new in the updated version. */
@@ -37,6 +39,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   #isRepaired = false;
   /** The last case as the updated version ran it. */
   carried: Sequence = [];
+  /** The last call of the last case, as each version made it. */
+  last: LastCalls | undefined;
 
   constructor(
     readonly plan: Plan,
@@ -76,6 +80,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const { previous } = this.versions;
     const last = sequence.length - 1;
     this.records.restart();
+    this.last = undefined;
     this.reseed("previous");
     return chain(previous.prepare(sequence), (ready) => {
       if ("kind" in ready) return asThrown(ready);
@@ -87,6 +92,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         const before: Ended = { ...endedBy(outcome), state: ready };
         return chain(this.#inUpdated(sequence, input), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
+          this.last = { unit: sequence[last]?.unit ?? -1, before, now };
           return this.#judge(sequence, before, now) ?? asThrown(outcome);
         });
       });
@@ -173,6 +179,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         own.compared += 1;
         if (this.#isRepaired) own.repaired += 1;
       }
+      this.#noteFitting(pair, unit);
       switch (judged.kind) {
         case "unbound":
           follows = true;
@@ -241,6 +248,15 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     );
   }
 
+  /** Keeps the values of parameters that are new, if the case itself makes the call and a `requires` holds for them. */
+  #noteFitting({ updated }: RecordPair, unit: number): void {
+    const { takes = null } = this.over.carried[unit] ?? {};
+    const step = this.carried.at(-1);
+    const isOwn = step !== undefined && this.over.updated.units[step.unit]?.name === updated.call.unit;
+    if (takes !== null && isOwn && updated.cases.some(({ before }) => before.value === true))
+      this.fitting.offer(updated.call.unit, step, takes);
+  }
+
   /** The contract that two calls are judged by. */
   #contractFor({ updated: { call } }: RecordPair): ContractedUnit | undefined {
     const named = this.contracted.filter(({ updated }) => updated === call.unit);
@@ -278,6 +294,14 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       ...(graphs !== undefined && { states: { previous: graphs.left, updated: graphs.right } }),
     };
   }
+}
+
+/** A call that both versions made. */
+export interface LastCalls {
+  /** By its place in the previous plan. */
+  readonly unit: number;
+  readonly before: Ended;
+  readonly now: Ended;
 }
 
 interface Compared {

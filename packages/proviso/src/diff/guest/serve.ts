@@ -118,6 +118,7 @@ export async function serve(channel: Channel): Promise<void> {
       file,
       tally: tally.data,
     })),
+    fitting: judge.fitting.data,
     milliseconds: channel.now() - start,
     first,
   });

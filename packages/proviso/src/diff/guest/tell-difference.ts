@@ -10,6 +10,7 @@ import {
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
 import type { DiffOrder, FoundDifference } from "../protocol.js";
+import { caseOutcome } from "./case-outcome.js";
 import type { Discrepancy } from "./discrepancy.js";
 import type { PairJudge } from "./pair-judge.js";
 
@@ -60,6 +61,7 @@ export async function tell(
   const restore = makeErrorsFull();
   const discrepancy = (await shown(sequence)) ?? found.error;
   const text = discrepancy.keep();
+  const outcome = judge.last === undefined ? null : caseOutcome(judge.last, judge.states, judge.over.carried);
   const [refusal] = channel.refusals();
   restore();
   await channel.turn();
@@ -75,6 +77,7 @@ export async function tell(
       sequence: toSequenceData(sequence),
       carried: toSequenceData(judge.carried),
       attempt: judge.attempt,
+      outcome,
       count: found.count,
       repeats,
       refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),

@@ -1,0 +1,77 @@
+import { ContractError } from "@proviso/runtime";
+import {
+  type CarriedUnit,
+  type CaseOutcome,
+  type ErrorData,
+  roots,
+  type VersionOutcome,
+} from "../protocol.js";
+import type { Ended } from "./discrepancy.js";
+import type { LastCalls } from "./pair-judge.js";
+import type { States } from "./states.js";
+import { comparable } from "./thrown.js";
+
+/** What two calls that belong together left, before the values change. */
+export function caseOutcome(
+  { unit, before, now }: LastCalls,
+  states: States,
+  carried: readonly (CarriedUnit | null)[],
+): CaseOutcome {
+  const takes = carried[unit]?.takes ?? null;
+  const left: VersionOutcome = {
+    how: before.how,
+    error: errorOf(before),
+    state: states.previous(
+      variablesOf(before, (at) =>
+        takes === null ? at : takes.findIndex((one) => "from" in one && one.from === at),
+      ),
+    ),
+  };
+  const right: VersionOutcome = {
+    how: now.how,
+    error: errorOf(now),
+    state: states.updated(
+      variablesOf(now, (at) => (takes === null || "from" in (takes[at] ?? {}) ? at : -1)),
+    ),
+  };
+  return { before: left, now: right, difference: differenceOf(left, right, states) };
+}
+
+function differenceOf(
+  before: VersionOutcome,
+  now: VersionOutcome,
+  states: States,
+): CaseOutcome["difference"] {
+  if (before.how !== now.how) return null;
+  const same = states.compare(before.state, now.state);
+  if (same.same !== false) return null;
+  const { path, why, left, right } = same;
+  return { path, why, before: left ?? null, now: right ?? null };
+}
+
+/** The variables of the caller, arguments by their numbers in the updated version; those that it does not have are left out. */
+function variablesOf(
+  { how, value, state }: Ended,
+  numberOf: (at: number) => number,
+): Record<string, unknown> {
+  const variables: Record<string, unknown> = {};
+  if (how === "returned") variables[roots.result] = value;
+  if (how === "threw") variables[roots.thrown] = comparable(value);
+  if (state.receiver !== undefined) variables[roots.receiver] = state.receiver;
+  for (const [i, arg] of state.args.entries()) {
+    const number = numberOf(i);
+    if (number >= 0) variables[roots.argument(number)] = arg;
+  }
+  return variables;
+}
+
+function errorOf({ how, value }: Ended): ErrorData | null {
+  if (how !== "threw" || !(value instanceof Error)) return null;
+  const { constructor: type } = value as { readonly constructor: unknown };
+  return {
+    type: typeof type === "function" ? type.name : "",
+    name: String(value.name),
+    message: comparable(value) === value ? String(value.message) : null,
+    ofContract: value instanceof ContractError,
+  };
+}
