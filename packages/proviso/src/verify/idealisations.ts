@@ -24,7 +24,9 @@ export type Idealisation =
   | "run-to-completion"
   | "strict-mode"
   | "safe-integers"
-  | "held-integers";
+  | "held-integers"
+  | "held-types"
+  | "enum-members";
 
 /** Operations on numbers that round, or that a solver knows nothing of as reals. */
 const rounding = new Set([

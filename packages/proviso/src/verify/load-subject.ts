@@ -21,6 +21,7 @@ import {
 import { CallContracts } from "./call-contracts.js";
 import { extendedKinds, isSloppy } from "./file-modes.js";
 import { forgetStatics } from "./forget-statics.js";
+import { isOpenClass, WrittenMembers } from "./honesty/written-members.js";
 import { installModels } from "./models.js";
 import type { Subject } from "./subject.js";
 import { WholeContainers } from "./whole-containers.js";
@@ -80,6 +81,7 @@ export function subjectOf(
       return at < 0 ? undefined : first + inputs.classes.length + at;
     },
     new WholeContainers(sources.values()),
+    new WrittenMembers(sources.values()),
   );
   const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes, {
     exactOptional: project.program.getCompilerOptions().exactOptionalPropertyTypes === true,
@@ -194,7 +196,16 @@ class Classes implements ClassTable {
     readonly prototypeAt: (declaration: ts.Node) => number | undefined,
     readonly simpleShape: (type: string) => number | undefined,
     readonly containers: WholeContainers,
+    readonly written: WrittenMembers,
   ) {}
+
+  mayHave(index: number | undefined, name: string): boolean {
+    if (index === undefined) return this.written.mayBeMade(name);
+    const declared = this.inputs.classes[index];
+    if (declared === undefined || this.written.mayBeAdded(name)) return true;
+    const { declaration, base } = declared;
+    return isOpenClass(declaration, base !== undefined) || (base !== undefined && this.mayHave(base, name));
+  }
 
   fields(index: number): ReturnType<ClassTable["fields"]> {
     const known = this.#fields.get(index);
@@ -206,7 +217,7 @@ class Classes implements ClassTable {
       return [key, { shape, optional, whole: this.containers.isEvident(name) ? "items" : "itself" }] as const;
     });
     const above = declared?.base === undefined ? [] : this.fields(declared.base);
-    const fields = new Map([...above, ...own, ...this.#ghosts(declared)]);
+    const fields = new Map<string, Field>([...above, ...own, ...this.#ghosts(declared)]);
     this.#fields.set(index, fields);
     return fields;
   }

@@ -71,6 +71,7 @@ function getOfObject(cx: Context, state: State, object: ObjectValue, key: Key): 
 /** A property of an object that was given. */
 function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: string | undefined): Access {
   if (name === undefined) return unmodelled("a property of a given object by a name that is not known");
+  if (name === "__proto__") return unmodelled("a prototype that is asked for by `__proto__`");
   const known = fieldOf(cx, state, object, name);
   const isInherited = findProperty(state, cx.prototypes.object, name) !== undefined;
   if (known !== undefined && isInherited && presenceIn(cx, state, object, name) !== cx.build.true)
@@ -79,7 +80,10 @@ function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
   const prototype = cx.unknowns.prototype(object, state);
   if (prototype === undefined) return unmodelled(`\`${name}\` of an object of which that is not known`);
   const found = findProperty(state, prototype, name);
-  return found === undefined ? given(undefinedValue) : outcomeOf(found.property, object);
+  if (found !== undefined) return outcomeOf(found.property, object);
+  return cx.unknowns.mayHaveMore?.(object, name)
+    ? unmodelled(`\`${name}\` of an object whose type does not declare it`)
+    : given(undefinedValue);
 }
 
 /** One of all properties there are, by a text that is not known. */
