@@ -99,6 +99,11 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   // Where something is not modelled for all inputs, it may be for some that break it.
   const isLost = best.failures.length === 0 && best.gaps.some(({ why }) => why === "unmodelled");
   if (found === undefined && isLost && clock.left > leastForLost) found = await look(first);
+  // What objects hold may not be of its type: calls may show it that put something else there.
+  if (found === undefined && isShown(best) && best.idealised.has("held-types") && clock.left > leastForLost) {
+    const shown = await look(first);
+    if (shown?.verdict === "violated") found = shown;
+  }
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)
