@@ -56,7 +56,7 @@ const updated = previous
   .replace("value === undefined ? 0 : value.a", "value?.a ?? 1")
   .replace("{ low: n, high: undefined }", "{ low: n }")
   .replace("[row, [n]]", "[row, row]")
-  .replace('[["a", n], ["b", n]]', '[["b", n], ["a", n]]')
+  .replace('[["a", n], ["b", n]]', '[["a", n], ["c", n]]')
   .replace("items.sort((a, b) => a - b)", "items.sort((a, b) => b - a)")
   .replace(
     "await null; return n; }\nexport async function rejected",

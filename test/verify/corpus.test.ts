@@ -19,6 +19,7 @@ const fewest: Readonly<Record<string, number>> = {
   loops: 15,
   quantifiers: 10,
   strings: 15,
+  types: 40,
 };
 
 const files = corpusFiles();

@@ -23,7 +23,7 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
     case "string":
       return typeof recipe === shape.kind;
     case "template":
-      return typeof recipe === "string";
+      return typeof recipe === "string" && new RegExp(`^${patternOf(shape, shapes)}$`).test(recipe);
     case "union":
       return shape.of.some((part) => isOf(recipe, part, shapes));
     case "tuple":
@@ -82,4 +82,34 @@ export function isOf(recipe: Recipe, id: ShapeId, shapes: readonly Shape[]): boo
     case "symbol":
       return isComposite(recipe) && recipe.kind === shape.kind;
   }
+}
+
+/** A regular expression of texts that are of a shape; of numbers, those that are written in one way only. */
+function patternOf(shape: Shape | undefined, shapes: readonly Shape[]): string {
+  switch (shape?.kind) {
+    case "template":
+      return shape.texts
+        .map((text, i) => {
+          const part = i === 0 ? "" : patternOf(shapes[shape.parts[i - 1] ?? -1], shapes);
+          return `${part}${escaped(text)}`;
+        })
+        .join("");
+    case "literal":
+      return escaped(String(fromPrimitiveData(shape.value)));
+    case "union":
+      return `(?:${shape.of.map((part) => patternOf(shapes[part], shapes)).join("|")})`;
+    case "string":
+      return "[^]*";
+    case "number":
+    case "bigint":
+      return "(?:0|-?[1-9]\\d{0,14})";
+    case "boolean":
+      return "(?:true|false)";
+    default:
+      return "(?!)";
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }

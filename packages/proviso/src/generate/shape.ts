@@ -41,8 +41,13 @@ export type Shape = StrictShape & { readonly loose?: true };
 type StrictShape =
   | { readonly kind: "literal"; readonly value: PrimitiveData }
   | { readonly kind: "boolean" }
-  /** `whole` for `int` and `nat`; `nat` has a lower end. */
-  | { readonly kind: "number"; readonly whole: boolean; readonly range: Interval }
+  /** `whole` for `int` and `nat`; `nat` has a lower end. `named` are the members of an enumeration that any number may be of. */
+  | {
+      readonly kind: "number";
+      readonly whole: boolean;
+      readonly range: Interval;
+      readonly named?: readonly PrimitiveData[];
+    }
   | { readonly kind: "bigint"; readonly range: Interval }
   /** `pattern` is a regular expression without flags that finds something in it. */
   | { readonly kind: "string"; readonly length: Interval; readonly pattern?: string }
@@ -56,8 +61,13 @@ type StrictShape =
       readonly items: readonly { readonly shape: ShapeId; readonly optional: boolean }[];
       readonly rest?: ShapeId;
     }
-  /** `index` is what properties of other names hold. */
-  | { readonly kind: "object"; readonly members: readonly Member[]; readonly index?: ShapeId }
+  /** `index` is what properties of other names hold; `keys` if not all names are meant: numbers, or some that are not told. */
+  | {
+      readonly kind: "object";
+      readonly members: readonly Member[];
+      readonly index?: ShapeId;
+      readonly keys?: "numbers" | "some";
+    }
   /** Instances of these classes of the plan, the class and its subclasses: those that something makes, constructor or not. */
   | { readonly kind: "instance"; readonly name: string; readonly classes: readonly number[] }
   /** An interface: classes of the plan that implement it, and an object with its members. */

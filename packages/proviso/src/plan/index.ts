@@ -2,6 +2,7 @@
 // narrowed by preconditions. Imports programs, the contract language, TypeScript, and the data of plans from `generate`.
 
 export { countClauses, isPure } from "./binding-clauses.js";
+export { partsOf as shapePartsOf } from "./compact.js";
 export type { DeclaredClass, DeclaredInputs, DeclaredUnit } from "./declared-inputs.js";
 export { inputsOf, type PlanOptions, planOf } from "./plan-of.js";
 export type { VersionChanges } from "./planned-changes.js";

@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import type { Shape, ShapeId } from "../generate/index.js";
+import { indexKeys } from "./index-signatures.js";
 import { integerAlias } from "./integer-alias.js";
 import { libraryShape } from "./library-types.js";
 import { objectOf } from "./object-shapes.js";
@@ -76,12 +77,9 @@ function intersection(node: ts.IntersectionTypeNode, args: TypeArguments, source
   );
   const doubled = objects.reduce((sum, object) => sum + object.members.length, 0) > members.size;
   if (doubled) return source.ofType(source.checker.getTypeFromTypeNode(node), args);
-  const index = objects.find((object) => object.index !== undefined)?.index;
-  return table.add({
-    kind: "object",
-    members: [...members.values()],
-    ...(index === undefined ? {} : { index }),
-  });
+  const [indexed, another] = objects.filter((object) => object.index !== undefined);
+  if (another !== undefined) return source.ofType(source.checker.getTypeFromTypeNode(node), args);
+  return table.add({ kind: "object", ...indexed, members: [...members.values()] });
 }
 
 function typeLiteral(node: ts.TypeLiteralNode, args: TypeArguments, source: ShapeSource): ShapeId {
@@ -152,7 +150,7 @@ function libraryAlias(
   args: TypeArguments,
   source: ShapeSource,
 ): ShapeId | undefined {
-  const { table } = source;
+  const { table, checker } = source;
   const [first, second] = types;
   if (first === undefined) return undefined;
   if (name === "Readonly") return source.ofNode(first, args);
@@ -168,13 +166,24 @@ function libraryAlias(
   if (keys === undefined) return undefined;
   const parts = keys.kind === "union" ? keys.of.map((id) => table.peek(id)) : [keys];
   const members: { name: string; shape: ShapeId; optional: boolean }[] = [];
-  let open = false;
+  const open: (Shape | undefined)[] = [];
   for (const part of parts) {
     if (part?.kind === "literal" && (typeof part.value === "string" || typeof part.value === "number"))
       members.push({ name: String(part.value), shape: value, optional: false });
-    else open = true;
+    else if (part?.kind === "number" && part.named !== undefined)
+      for (const name of part.named) members.push({ name: String(name), shape: value, optional: false });
+    else open.push(part);
   }
-  return table.add({ kind: "object", members, ...(open ? { index: value } : {}) });
+  if (open.length === 0) return table.add({ kind: "object", members });
+  const isAny = checker.getTypeFromTypeNode(second).flags & ts.TypeFlags.Any;
+  const kinds = open.map((part) => part?.kind);
+  return table.add({
+    kind: "object",
+    members,
+    index: value,
+    ...(source.view === "code" && indexKeys(kinds)),
+    ...(source.view === "code" && isAny && { loose: true as const }),
+  });
 }
 
 /** What is written behind an alias, unless TypeScript has to compute it from the arguments. */

@@ -16,6 +16,8 @@ export interface SignatureShapes {
 export interface ObjectMembers {
   readonly members: readonly Member[];
   readonly index?: ShapeId;
+  readonly keys?: "numbers" | "some";
+  readonly loose?: true;
 }
 
 /** For whom units are drafted: for callers outside, who choose values, or for whoever looks at all that code may do. */

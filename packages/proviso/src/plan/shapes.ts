@@ -2,6 +2,7 @@ import ts from "#typescript";
 import type { Member, ParameterPlan, ShapeId } from "../generate/index.js";
 import { annotationOf, functionTypeOf } from "./annotations.js";
 import { partsOf } from "./compact.js";
+import { indexOf } from "./index-signatures.js";
 import { memberName } from "./member-name.js";
 import { shapeOfNode, typeParametersOf } from "./node-shapes.js";
 import {
@@ -256,13 +257,7 @@ export class Shapes implements ShapeSource {
       const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       return [{ name, shape: this.#ofProperty(property, type, args), optional }];
     });
-    const info = checker
-      .getIndexInfosOfType(type)
-      .find(({ keyType }) => keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number));
-    if (info === undefined) return { members };
-    const node = info.declaration?.type;
-    const trusted = node !== undefined && checker.getTypeFromTypeNode(node) === info.type;
-    return { members, index: trusted ? this.ofNode(node, args) : this.ofType(info.type, args) };
+    return { members, ...indexOf(checker.getIndexInfosOfType(type), args, this) };
   }
 
   #ofProperty(property: ts.Symbol, owner: ts.Type, args: TypeArguments): ShapeId {

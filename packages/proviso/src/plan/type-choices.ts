@@ -33,7 +33,9 @@ export function choose(
     const owner = keyOwner(parameter, checker);
     const keys = owner && chosen.get(owner);
     const object = keys === undefined ? undefined : objectOf(keys, table);
-    if (object !== undefined && object.members.length > 0) {
+    const isOpen = owner !== undefined && (owner.flags & ts.SymbolFlags.TypeParameter) !== 0;
+    if (isOpen && source.view === "code") chosen.set(symbol, anyKey(source));
+    else if (object !== undefined && object.members.length > 0) {
       const names = object.members.map(({ name }) => table.add({ kind: "literal", value: name }));
       chosen.set(symbol, table.union(names));
     } else if (indexed.has(symbol) && !hasMembers(parameter, source))
@@ -73,6 +75,15 @@ function isConstrained({ constraint }: ts.TypeParameterDeclaration, { checker }:
 /** Whether a type leaves out `undefined` and `null`. */
 function isDefined(type: ts.TypeNode, checker: ts.TypeChecker): boolean {
   return checker.typeToString(checker.getTypeFromTypeNode(type)) === "{}";
+}
+
+/** Any key: what a type parameter stands for may have more members than its constraint says. */
+function anyKey({ table }: ShapeSource): ShapeId {
+  return table.union([
+    table.add({ kind: "string", length: {} }),
+    table.add({ kind: "number", whole: false, range: {} }),
+    table.add({ kind: "symbol" }),
+  ]);
 }
 
 function hasMembers({ constraint }: ts.TypeParameterDeclaration, { checker }: ShapeSource): boolean {

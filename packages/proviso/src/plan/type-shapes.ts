@@ -17,7 +17,7 @@ export function shapeOfType(type: ts.Type, args: TypeArguments, source: ShapeSou
   const { table, fixtures } = source;
   const name = type.aliasSymbol?.name;
   if (name !== undefined && fixtures.has(name)) return table.add({ kind: "fixture", fixture: name });
-  const simple = primitiveShape(type);
+  const simple = source.view === "code" ? (enumShape(type) ?? primitiveShape(type)) : primitiveShape(type);
   if (simple !== undefined) return table.add(simple);
   if (type.flags & TypeFlags.TemplateLiteral) {
     const { texts, types } = type as ts.TemplateLiteralType;
@@ -27,6 +27,15 @@ export function shapeOfType(type: ts.Type, args: TypeArguments, source: ShapeSou
   if (type.isIntersection()) return intersection(type, args, source);
   if (type.flags & TypeFlags.Object) return objectShape(type as ts.ObjectType, args, source);
   return derived(type, args, source);
+}
+
+/** An enumeration of numbers, or a member of one: TypeScript lets any number be of it that is computed. */
+function enumShape(type: ts.Type): Shape | undefined {
+  if (!(type.flags & TypeFlags.EnumLike)) return undefined;
+  const members = type.isUnion() ? type.types : [type];
+  const named = members.flatMap((one) => (one.isNumberLiteral() ? [toPrimitiveData(one.value)] : []));
+  if (named.length === 0 || named.length < members.length) return undefined;
+  return { kind: "number", whole: false, range: {}, named };
 }
 
 function primitiveShape(type: ts.Type): Shape | undefined {

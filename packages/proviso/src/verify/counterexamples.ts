@@ -18,6 +18,7 @@ import { receiversOf } from "./receivers.js";
 import { Recipes } from "./recipes.js";
 import type { UnitCalls } from "./unit-calls.js";
 import { type Receiver, receiverIn, type Way, Ways } from "./ways.js";
+import { isWellTyped } from "./well-typed.js";
 
 // Calls that break what a unit owes, from nothing but what the outside can do. What is found is a case that can be run.
 
@@ -167,6 +168,7 @@ export class Counterexamples {
       const found = args.map((arg) => recipes.of(arg, at));
       if (index < 0 || !found.every((one) => one !== undefined)) return undefined;
       const list: Recipe[] = found.map(({ recipe }) => recipe);
+      if (!isWellTyped(unit, list, this.#calls.subject.unknowns.shapes)) return undefined;
       const isOptional = (at: number): boolean => unit.signatures[0]?.[at]?.optional ?? false;
       while (list.length > 0 && list.at(-1) === undefined && isOptional(list.length - 1)) list.pop();
       made.push({ unit: index, args: list, ...(receiver !== undefined && { receiver }) });

@@ -24,7 +24,9 @@ export type Idealisation =
   | "run-to-completion"
   | "strict-mode"
   | "safe-integers"
-  | "held-integers";
+  | "held-integers"
+  | "held-types"
+  | "enum-members";
 
 /** Operations on numbers that round, or that a solver knows nothing of as reals. */
 const rounding = new Set([
@@ -98,10 +100,15 @@ export class Idealisations {
     if (open.size === 0) return;
     const { build } = this;
     const overflow = build.or(
-      ...[...open].flatMap((exact) => [
-        build.apply(">=", [exact, build.int(infiniteFrom)]),
-        build.apply("<=", [exact, build.int(-infiniteFrom)]),
-      ]),
+      ...[...open].map((exact) => {
+        const isInfinite = build.or(
+          build.apply(">=", [exact, build.int(infiniteFrom)]),
+          build.apply("<=", [exact, build.int(-infiniteFrom)]),
+        );
+        // What is under a quantifier is so for some value of what that binds.
+        const bound = boundIn(exact);
+        return bound.length === 0 ? isInfinite : build.exists(bound, isInfinite);
+      }),
     );
     if ((await this.reals.ask([...end.conditions, overflow])).status !== "unsat")
       this.found.add("no-overflow");

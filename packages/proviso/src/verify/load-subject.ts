@@ -21,6 +21,8 @@ import {
 import { CallContracts } from "./call-contracts.js";
 import { extendedKinds, isSloppy } from "./file-modes.js";
 import { forgetStatics } from "./forget-statics.js";
+import { HeldTypes } from "./honesty/held-types.js";
+import { isOpenClass, WrittenMembers } from "./honesty/written-members.js";
 import { installModels } from "./models.js";
 import type { Subject } from "./subject.js";
 import { WholeContainers } from "./whole-containers.js";
@@ -51,6 +53,7 @@ export function subjectOf(
   build: Builder,
 ): Subject {
   const sources = sourcesOf(project);
+  const resolve = resolverOf(project);
   const modules = new Map(
     [...sources].map(([file, source]) => [file, lowerModule(source, project.files.get(file)?.contracts)]),
   );
@@ -80,13 +83,15 @@ export function subjectOf(
       return at < 0 ? undefined : first + inputs.classes.length + at;
     },
     new WholeContainers(sources.values()),
+    new HeldTypes(project, sources.keys(), resolve),
+    new WrittenMembers(sources.values()),
   );
   const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes, {
     exactOptional: project.program.getCompilerOptions().exactOptionalPropertyTypes === true,
   });
   const realm: Realm = new Realm(build, unknowns);
   for (const install of installers) install(realm);
-  const program = new Program(modules, resolverOf(project), realm.globals, realm.cx.newAddress);
+  const program = new Program(modules, resolve, realm.globals, realm.cx.newAddress);
   const rules: CallContracts = new CallContracts(inputs, effective, () => subject);
   const clock = { hasTime: () => true };
   const timed = { ...limits, hasTime: () => clock.hasTime() };
@@ -185,6 +190,18 @@ function prototypeOf(state: State, address: number): number | undefined {
   return held?.kind === "value" && held.value.kind === "object" ? addressOf(held.value) : undefined;
 }
 
+/** Where a class declares a field. */
+function fieldOf(
+  { members }: ts.ClassLikeDeclaration,
+  name: string,
+): ts.PropertyDeclaration | ts.ParameterDeclaration | undefined {
+  const fields = members.flatMap((member): readonly (ts.PropertyDeclaration | ts.ParameterDeclaration)[] => {
+    if (ts.isPropertyDeclaration(member)) return [member];
+    return ts.isConstructorDeclaration(member) ? member.parameters : [];
+  });
+  return fields.find((one) => "text" in one.name && one.name.text === name);
+}
+
 class Classes implements ClassTable {
   readonly #fields = new Map<number, ReturnType<ClassTable["fields"]>>();
 
@@ -194,7 +211,17 @@ class Classes implements ClassTable {
     readonly prototypeAt: (declaration: ts.Node) => number | undefined,
     readonly simpleShape: (type: string) => number | undefined,
     readonly containers: WholeContainers,
+    readonly types: HeldTypes,
+    readonly written: WrittenMembers,
   ) {}
+
+  mayHave(index: number | undefined, name: string): boolean {
+    if (index === undefined) return this.written.mayBeMade(name);
+    const declared = this.inputs.classes[index];
+    if (declared === undefined || this.written.mayBeAdded(name)) return true;
+    const { declaration, base } = declared;
+    return isOpenClass(declaration, base !== undefined) || (base !== undefined && this.mayHave(base, name));
+  }
 
   fields(index: number): ReturnType<ClassTable["fields"]> {
     const known = this.#fields.get(index);
@@ -203,10 +230,12 @@ class Classes implements ClassTable {
     const own = (declared?.state ?? []).map(({ name, shape, optional }) => {
       const written = declared && this.effective.asWritten(declared.declaration);
       const key = name.startsWith("#") ? `${privateMark}${name.slice(1)}@${written?.pos}` : name;
-      return [key, { shape, optional, whole: this.containers.isEvident(name) ? "items" : "itself" }] as const;
+      const whole = this.containers.isEvident(name) ? "items" : "itself";
+      const field = declared && fieldOf(declared.declaration, name);
+      return [key, { shape, optional, whole, doubt: field && this.types.doubtOf(field) }] as const;
     });
     const above = declared?.base === undefined ? [] : this.fields(declared.base);
-    const fields = new Map([...above, ...own, ...this.#ghosts(declared)]);
+    const fields = new Map<string, Field>([...above, ...own, ...this.#ghosts(declared)]);
     this.#fields.set(index, fields);
     return fields;
   }

@@ -15,8 +15,9 @@ import type { Way } from "./ways.js";
 
 // Values of a model as recipes, which can be run, made smaller and printed.
 
-/** Longer arrays are not made. */
+/** Longer arrays are not made, nor deeper objects. */
 const longest = 200;
+const deepest = 50;
 
 /** Keys by how models write them. */
 const keyKinds: readonly {
@@ -63,14 +64,14 @@ export class Recipes {
   }
 
   /** Looks at a value, to know which objects are met twice. */
-  #count(value: Value): void {
+  #count(value: Value, depth = 0): void {
     const single = this.#single(value);
-    if (single.kind !== "object" || single.ref.kind === "literal") return;
+    if (single.kind !== "object" || single.ref.kind === "literal" || depth > deepest) return;
     const key = String(this.model.of(single.ref));
     const times = (this.#times.get(key) ?? 0) + 1;
     this.#times.set(key, times);
     if (times > 1) return;
-    for (const part of this.#partsOf(single)) this.#count(part);
+    for (const part of this.#partsOf(single)) this.#count(part, depth + 1);
   }
 
   #of(value: Value): Made {
@@ -109,7 +110,7 @@ export class Recipes {
     const shared = this.#shared.get(key);
     if (shared !== undefined) return { recipe: shared };
     // What holds itself cannot be written as a literal.
-    if (this.#open.has(key)) return undefined;
+    if (this.#open.has(key) || this.#open.size > deepest) return undefined;
     this.#open.add(key);
     const made = this.#made(object);
     this.#open.delete(key);

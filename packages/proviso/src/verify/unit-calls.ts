@@ -15,6 +15,7 @@ import {
 } from "./exit-obligations.js";
 import { frameObligations } from "./frame-obligations.js";
 import type { CallInputs, CallOutcome, Obligation } from "./obligations.js";
+import { otherInvariants } from "./other-invariants.js";
 import type { Subject } from "./subject.js";
 
 /** Why something is not known. */
@@ -199,6 +200,7 @@ export function owedAt(
   return [
     ...exitObligations(subject, end, node, cases, { ...given, self }, outcome),
     ...ofType,
+    ...(isHelper(node, effective) ? [] : otherInvariants(subject, end, effective, given)),
     ...frameObligations(subject, end, cases, { ...given, self: given.self }),
   ];
 }

@@ -8,7 +8,7 @@ import { Idealisations } from "./idealisations.js";
 import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
 import type { Arithmetic } from "./solvers.js";
 import { type Gap, UnitCalls } from "./unit-calls.js";
-import { isProof, type VerifiedUnit, verdictOf } from "./unit-verdict.js";
+import { isProof, isShown, type VerifiedUnit, verdictOf } from "./unit-verdict.js";
 
 /** How calls are executed: by what is called, with few rounds of loops or more, or by what contracts say of it. */
 type Calls = "few" | "bodies" | "contracts";
@@ -31,7 +31,8 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   const { now, ieee } = engine.options;
   const { subject, solvers } = engine;
   const { clock } = solvers;
-  subject.unknowns.granted.hasDoubted = false;
+  const { doubted } = subject.unknowns.granted;
+  doubted.clear();
   const [before, began] = [solvers.counts, now()];
   let paths = 0;
   const callers = soleCallers(unit, engine.inputs);
@@ -67,7 +68,8 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       clock.exhaust();
       return undefined;
     }
-    return clock.within(longestSearch, () => subject.remembering(() => search(unit, engine, arithmetic)));
+    const act = () => subject.unknowns.trustingEnums(() => search(unit, engine, arithmetic));
+    return clock.within(longestSearch, () => subject.remembering(act));
   };
   const isSeen = best.failures.some(({ obligation }) => canBeSeen(obligation));
   if (best.failures.length > 0 && !isSeen) return ended(verdictOf(best, engine.messages));
@@ -87,21 +89,21 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       found = undefined;
     } else if (exact.failures.length > 0) found = (await look("doubles")) ?? found;
   }
-  if (
-    found?.verdict !== "violated" &&
-    !isProof(best) &&
-    subject.unknowns.granted.hasDoubted &&
-    clock.hasTime()
-  ) {
+  if (found?.verdict !== "violated" && !isProof(best) && doubted.size > 0 && clock.hasTime()) {
     const trusting = await subject.unknowns.trustingHeld(() => pass(first, "bodies"));
-    if (isProof(trusting)) {
-      best = { ...trusting, idealised: new Set([...trusting.idealised, "held-integers"]) };
+    if (isProof(trusting) || (isShown(trusting) && !isShown(best))) {
+      best = { ...trusting, idealised: new Set([...trusting.idealised, ...doubted]) };
       found = undefined;
     }
   }
   // Where something is not modelled for all inputs, it may be for some that break it.
   const isLost = best.failures.length === 0 && best.gaps.some(({ why }) => why === "unmodelled");
   if (found === undefined && isLost && clock.left > leastForLost) found = await look(first);
+  // What objects hold may not be of its type: calls may show it that put something else there.
+  if (found === undefined && isShown(best) && best.idealised.has("held-types") && clock.left > leastForLost) {
+    const shown = await look(first);
+    if (shown?.verdict === "violated") found = shown;
+  }
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)
@@ -134,6 +136,7 @@ async function analyse(
   subject.contracts.analysed = unit.code && effective.asWritten(unit.code);
   subject.unknowns.granted.hasGivenWhole = false;
   subject.unknowns.granted.hasStructural = false;
+  subject.unknowns.granted.hasHeldType = false;
   const analysis = await proveUnit(
     unit,
     (onGap) => new UnitCalls(subject, inputs, effective, onGap, machine),
@@ -143,6 +146,7 @@ async function analyse(
   );
   if (subject.unknowns.granted.hasGivenWhole) idealisations.found.add("safe-integers");
   if (subject.unknowns.granted.hasStructural) idealisations.found.add("plain-objects");
+  if (subject.unknowns.granted.hasHeldType) idealisations.found.add("held-types");
   if (subject.isSloppy) idealisations.found.add("strict-mode");
   return analysis;
 }

@@ -258,8 +258,9 @@ export class Ways {
 
   /** One value instead of any, if it is simple. */
   #concrete(value: Value, name: string): Value {
-    if (!("term" in value) || value.term.kind === "literal" || value.kind === "bigint") return value;
-    const isNatural = value.term.kind === "constant" && value.term.name.startsWith("nat!");
+    // What is one of several literals is no other one.
+    if (!("term" in value) || value.term.kind !== "constant" || value.kind === "bigint") return value;
+    const isNatural = value.term.name.startsWith("nat!");
     const literal = troubling(value.term.sort, isNatural, this.seed, name);
     return literal === undefined ? value : { ...value, term: this.calls.subject.build.literal(literal) };
   }

@@ -1,5 +1,6 @@
 import { fromPrimitiveData, type Shape, type ShapeId } from "../../generate/index.js";
 import { isReserved } from "../heap/written-names.js";
+import { privateMark } from "../kernel/kernel.js";
 import type { ObjectValue } from "../values/value.js";
 
 // What the types of given objects tell: of which class an object is, which fields it has, and which of them may be missing.
@@ -10,6 +11,8 @@ export interface GivenType {
   readonly class?: number;
   /** Held by an object of a class, whose methods may have changed what it holds in turn: whether that is whole is known, or not. */
   readonly held?: "whole" | "any";
+  /** What it holds need not be of its type: the program does not show it. */
+  readonly isDoubted?: boolean;
 }
 
 /** A field of the objects of a class. */
@@ -18,12 +21,16 @@ export interface Field {
   readonly optional: boolean;
   /** What is whole in it wherever its type says so: the number that it is, what a container in it holds, or neither. */
   readonly whole: "itself" | "items" | "nothing";
+  /** What need not be of its type, as the program does not show it: what the field holds, or what that holds in turn. */
+  readonly doubt?: "itself" | "inside" | undefined;
 }
 
 /** Classes of the program, by their place in the table. */
 export interface ClassTable {
   /** A class's fields, inherited ones too, by the keys that objects have them under. */
   fields(index: number): ReadonlyMap<string, Field>;
+  /** Whether its objects may have a member that it does not declare; or those of no class that objects hold, without one. */
+  mayHave(index: number | undefined, name: string): boolean;
   /** Where the prototype of its objects is; nothing if its module is not loaded. */
   prototype(index: number): number | undefined;
   /** Whether its objects may have properties that no field declares: an index signature says so. */
@@ -31,6 +38,9 @@ export interface ClassTable {
 }
 
 export class GivenTypes {
+  /** Names that were asked of objects whose types have index signatures. */
+  readonly #asked = new Set<string>();
+
   constructor(
     readonly shapes: readonly Shape[],
     readonly classes: ClassTable,
@@ -66,8 +76,12 @@ export class GivenTypes {
 
   #memberIn(shape: Shape, name: string): Pick<Field, "shape" | "optional"> | undefined {
     switch (shape.kind) {
-      case "object":
-        return shape.members.find((member) => member.name === name);
+      case "object": {
+        const member = shape.members.find((one) => one.name === name);
+        if (member !== undefined || shape.index === undefined || !isIndexed(shape, name)) return member;
+        this.#asked.add(name);
+        return { shape: shape.index, optional: true };
+      }
       case "interface": {
         const standIn = this.shapes[shape.standIn];
         return standIn === undefined ? undefined : this.#memberIn(standIn, name);
@@ -86,11 +100,23 @@ export class GivenTypes {
     return names.some(isReserved) ? undefined : names;
   }
 
-  /** The fields that an object is known to have. */
+  /** The fields that an object is known to have, and others that it may have and that somebody asked for. */
   fieldNames(object: ObjectValue): readonly string[] {
     const fields = this.fieldsOf(object);
     if (fields !== undefined) return [...fields.keys()];
-    return this.#plain(object)?.members.map(({ name }) => name) ?? [];
+    const plain = this.#plain(object);
+    const names = new Set(plain?.members.map(({ name }) => name));
+    // Whether a name is one of some that are not told is not known, so none is chosen.
+    if (plain?.index !== undefined && plain.keys !== "some")
+      for (const name of this.#asked) if (isIndexed(plain, name)) names.add(name);
+    return [...names];
+  }
+
+  /** Whether an object may have a property that its type does not list: the program gave it one, or made it with one. */
+  mayHaveMore(object: ObjectValue, name: string): boolean {
+    const index = this.classOf(object);
+    const isMade = index !== undefined || typeOf(object)?.held !== undefined;
+    return isMade && this.classes.mayHave(index, name);
   }
 
   /** The shape that lists the members of an object. */
@@ -120,6 +146,13 @@ export class GivenTypes {
         return false;
     }
   }
+}
+
+/** Whether a name is among those that an index signature is about. */
+function isIndexed({ keys }: Extract<Shape, { kind: "object" }>, name: string): boolean {
+  if (name.startsWith(privateMark)) return false;
+  if (keys === "some") return true;
+  return keys === "numbers" ? String(Number(name)) === name : !name.startsWith("@@");
 }
 
 /** What is known of an object that was given. */

@@ -19,7 +19,7 @@ export function mayBeFunction(shape: Shape, shapes: readonly Shape[]): boolean {
   return hasOnly(shape, functionNames, shapes);
 }
 
-/** Whether a shape asks for nothing but members of these names. One that only offers some is not met by chance. */
+/** Whether a shape asks for nothing but members of these names. One that only offers others is not met by chance. */
 function hasOnly(shape: Shape, names: ReadonlySet<string>, shapes: readonly Shape[]): boolean {
   if (shape.kind === "interface") {
     const standIn = shapes[shape.standIn];
@@ -27,6 +27,7 @@ function hasOnly(shape: Shape, names: ReadonlySet<string>, shapes: readonly Shap
   }
   if (shape.kind !== "object") return false;
   const required = shape.members.filter(({ optional }) => !optional);
-  const isOffering = required.length === 0 && (shape.members.length > 0 || shape.index !== undefined);
-  return !isOffering && required.every(({ name }) => names.has(name));
+  if (required.length > 0) return required.every(({ name }) => names.has(name));
+  const isBare = shape.members.length === 0 && shape.index === undefined;
+  return isBare || shape.members.some(({ name }) => names.has(name));
 }

@@ -1,7 +1,7 @@
 import type { Shape, ShapeId } from "../../generate/index.js";
 import { arrayOf, Bool, type Builder, Int, type Term } from "../../solver/index.js";
 import type { Entries } from "../heap/entries.js";
-import { items, type Sequence } from "../heap/sequence.js";
+import { either, items, type Sequence } from "../heap/sequence.js";
 import { presentName } from "../heap/written-names.js";
 import type { Prototypes, Unknowns } from "../machine/context.js";
 import { alternativesOf } from "../values/merge.js";
@@ -26,15 +26,19 @@ export class UnknownValues implements Unknowns {
   readonly #values: ShapedValues;
   #trustsHeld = false;
 
+  readonly shapes: readonly Shape[];
+
   constructor(
     readonly build: Builder,
-    readonly shapes: readonly Shape[],
+    shapes: readonly Shape[],
     classes: ClassTable,
     readonly prototypes: () => Prototypes,
     options: GivenTypes["options"] = { exactOptional: false },
   ) {
-    this.types = new GivenTypes(shapes, classes, options);
-    this.#values = new ShapedValues(build, shapes);
+    const anything = shapes.length;
+    this.shapes = [...shapes, { kind: "any" }, { kind: "array", of: anything, length: {} }];
+    this.types = new GivenTypes(this.shapes, classes, options);
+    this.#values = new ShapedValues(build, this.shapes, anything + 1);
   }
 
   get granted(): Granted {
@@ -45,9 +49,19 @@ export class UnknownValues implements Unknowns {
   async trustingHeld<T>(act: () => Promise<T>): Promise<T> {
     this.#trustsHeld = true;
     try {
-      return await act();
+      return await this.trustingEnums(act);
     } finally {
       this.#trustsHeld = false;
+    }
+  }
+
+  /** Does something for which values of enumerations are taken to be their named members. */
+  async trustingEnums<T>(act: () => Promise<T>): Promise<T> {
+    this.#values.trustsEnums = true;
+    try {
+      return await act();
+    } finally {
+      this.#values.trustsEnums = false;
     }
   }
 
@@ -81,7 +95,16 @@ export class UnknownValues implements Unknowns {
       fields === undefined || this.#trustsHeld
         ? this.#inside(object)
         : standings[fields.get(name)?.whole ?? "nothing"];
-    return this.#values.value(member.shape, member.optional, this.#fieldOf(object, name), standing);
+    const doubt = fields === undefined ? undefined : fields.get(name)?.doubt;
+    if (doubt === "itself") this.granted.hasHeldType = true;
+    const isDoubted = doubt !== undefined || this.#isDoubted(object);
+    return this.#values.value(
+      member.shape,
+      member.optional,
+      this.#fieldOf(object, name),
+      standing,
+      isDoubted,
+    );
   }
 
   /** Names what objects hold in a field: one array for all of them. */
@@ -112,48 +135,85 @@ export class UnknownValues implements Unknowns {
   items(object: ObjectValue): Sequence | undefined {
     const shape = this.types.shapeOf(object);
     const { build } = this;
-    if (shape?.kind === "tuple") {
-      if (shape.rest !== undefined || shape.items.some(({ optional }) => optional)) return undefined;
-      const standing = this.#inside(object);
-      return items(
-        shape.items.map((item, i) =>
-          this.#values.value(item.shape, false, this.#fieldOf(object, `${i}`), standing),
-        ),
-      );
-    }
+    if (shape?.kind === "tuple") return this.#tuple(object, shape);
     if (shape?.kind !== "array") return undefined;
     const lengths = build.constant("length!", arrayOf(Int, Int));
-    const item = (index: Term): Value =>
-      this.#values.value(
-        shape.of,
-        false,
-        (what, part, sort) => {
-          const all = build.constant(`${what}![]${part}`, arrayOf(Int, arrayOf(Int, sort)));
-          return build.apply("select", [build.apply("select", [all, object.ref]), index]);
-        },
-        this.#inside(object),
-      );
     return {
       kind: "unknown",
       length: build.apply("select", [lengths, object.ref]),
-      item,
+      item: (index) => this.#item(object, shape.of, index),
     };
+  }
+
+  /** An item of an array, or of what comes after the others in a tuple. */
+  #item(object: ObjectValue, of: ShapeId, index: Term): Value {
+    const { build } = this;
+    return this.#values.value(
+      of,
+      false,
+      (what, part, sort) => {
+        const all = build.constant(`${what}![]${part}`, arrayOf(Int, arrayOf(Int, sort)));
+        return build.apply("select", [build.apply("select", [all, object.ref]), index]);
+      },
+      this.#inside(object),
+      this.#isDoubted(object),
+    );
+  }
+
+  /** What a tuple holds: so many items as must be there, and perhaps some more. */
+  #tuple(object: ObjectValue, shape: Extract<Shape, { kind: "tuple" }>): Sequence {
+    const { build } = this;
+    const standing = this.#inside(object);
+    const { rest } = shape;
+    const held = shape.items.map(({ shape: of, optional }, i) =>
+      this.#values.value(
+        of,
+        optional && !this.types.options.exactOptional,
+        this.#fieldOf(object, `${i}`),
+        standing,
+        this.#isDoubted(object),
+      ),
+    );
+    const least = shape.items.filter(({ optional }) => !optional).length;
+    if (rest === undefined && least === held.length) return items(held);
+    const more = rest === undefined ? `tag${held.length - least + 1}` : "length";
+    const count = build.constant(`${more}!more${least}`, arrayOf(Int, Int));
+    return {
+      kind: "unknown",
+      length: build.apply("+", [build.int(least), build.apply("select", [count, object.ref])]),
+      item: (index) => {
+        const known = index.kind === "literal" ? held[Number(index.value)] : undefined;
+        if (known !== undefined) return known;
+        const last = rest === undefined ? undefinedValue : this.#item(object, rest, index);
+        return held.reduceRight<Value>(
+          (other, value, i) => either(build.equal(index, build.int(i)), value, other, build),
+          last,
+        );
+      },
+    };
+  }
+
+  mayHaveMore(object: ObjectValue, name: string): boolean {
+    return this.types.mayHaveMore(object, name);
   }
 
   mayBeArray(object: ObjectValue): boolean {
     const kind = this.types.shapeOf(object)?.kind;
-    return kind === undefined || kind === "any" || kind === "none" || kind === "fixture" || kind === "tuple";
+    return kind === undefined || /^(any|none|fixture|tuple|union)$/.test(kind);
   }
 
   entries(object: ObjectValue, kind: "map" | "set"): Entries | undefined {
     const shape = this.types.shapeOf(object);
     if (shape?.kind !== kind) return undefined;
     const standing = this.#inside(object);
+    const isDoubted = this.#isDoubted(object);
     const kinds = this.#values.kinds(shape.kind === "map" ? shape.key : shape.of, standing);
     return unknownEntries(
       object,
       (one) => kinds.has("any") || kinds.has(one),
-      shape.kind === "map" ? (name) => this.#values.value(shape.value, false, name, standing) : undefined,
+      shape.kind === "map"
+        ? (name) => this.#values.value(shape.value, false, name, standing, isDoubted)
+        : undefined,
       this.build,
     );
   }
@@ -210,6 +270,13 @@ export class UnknownValues implements Unknowns {
       default:
         return build.false;
     }
+  }
+
+  /** Whether what an object holds need not be of its type, if it is of no class: who asks relies on that it is. */
+  #isDoubted(object: ObjectValue): boolean {
+    const isDoubted = typeOf(object)?.isDoubted === true && this.types.classOf(object) === undefined;
+    if (isDoubted) this.granted.hasHeldType = true;
+    return isDoubted;
   }
 
   /** How far what an object holds can be relied on, if it is of no class. */

@@ -41,15 +41,14 @@ function isPlainArray(cx: Context, state: State, object: ObjectValue): boolean {
 export function isArray(cx: Context, state: State, value: Single): boolean {
   if (value.kind !== "object") return false;
   const address = addressOf(value);
-  if (itemsOf(cx, state, value) === undefined) {
-    if (address === undefined && cx.unknowns.mayBeArray?.(value) === true)
-      return stopUnmodelled("whether a given object is an array");
-    return false;
-  }
-  if (address === undefined) return true;
-  for (const one of chainOf(state, state.object(address).prototype))
-    if (one === cx.prototypes.array) return true;
-  return false;
+  const hasItems = itemsOf(cx, state, value) !== undefined;
+  if (address === undefined && hasItems) return true;
+  const prototype =
+    address === undefined ? cx.unknowns.prototype(value, state) : state.object(address).prototype;
+  const isBelow = [...chainOf(state, prototype ?? null)].includes(cx.prototypes.array);
+  if (address === undefined && (isBelow || cx.unknowns.mayBeArray?.(value)))
+    return stopUnmodelled("`Array.isArray` of an object of which that is not known");
+  return hasItems && isBelow;
 }
 
 /** An array that is about to change: one that must not is an error. */

@@ -42,6 +42,10 @@ export interface Unknowns {
   called?(object: ObjectValue, name: string): Value | undefined;
   /** The names of all its properties, if it is plain and they are known; each may still be missing. */
   members?(object: ObjectValue): readonly string[] | undefined;
+  /** Whether it may have a property that its type does not tell. */
+  mayHaveMore?(object: ObjectValue, name: string): boolean;
+  /** Whether it may be an array, though nothing tells. */
+  mayBeArray?(object: ObjectValue): boolean;
   /** All its own properties, if they are known. */
   properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
 }

@@ -71,6 +71,7 @@ function getOfObject(cx: Context, state: State, object: ObjectValue, key: Key): 
 /** A property of an object that was given. */
 function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: string | undefined): Access {
   if (name === undefined) return unmodelled("a property of a given object by a name that is not known");
+  if (name === "__proto__") return unmodelled("a prototype that is asked for by `__proto__`");
   const known = fieldOf(cx, state, object, name);
   const isInherited = findProperty(state, cx.prototypes.object, name) !== undefined;
   if (known !== undefined && isInherited && presenceIn(cx, state, object, name) !== cx.build.true)
@@ -80,8 +81,8 @@ function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
   if (prototype === undefined) return unmodelled(`\`${name}\` of an object of which that is not known`);
   const found = findProperty(state, prototype, name);
   if (found !== undefined) return outcomeOf(found.property, object);
-  return cx.unknowns.isOpen?.(object) === true
-    ? unmodelled(`\`${name}\` of an object that may have it`)
+  return cx.unknowns.isOpen?.(object) === true || cx.unknowns.mayHaveMore?.(object, name) === true
+    ? unmodelled(`\`${name}\` of an object whose type does not declare it`)
     : given(undefinedValue);
 }
 

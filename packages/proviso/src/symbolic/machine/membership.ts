@@ -93,6 +93,9 @@ export function isInstance(cx: Context, state: State, value: Single, type: Singl
   if (callable?.kind === "bound") return isInstance(cx, state, value, objectAt(cx, callable.target));
   const maker = type.kind === "object" ? addressOf(type) : undefined;
   if (type.kind === "object" && maker === undefined) return unmodelled("`instanceof` what is not known");
+  const asked = maker === undefined ? undefined : findProperty(state, maker, "@@hasInstance");
+  if (asked !== undefined && asked.owner !== cx.prototypes.function)
+    return unmodelled("`instanceof` what has a `Symbol.hasInstance` of its own");
   if (callable === undefined) return thrown("TypeError");
   if (value.kind !== "object") return boolean(cx, false);
   const held = findProperty(state, maker ?? 0, "prototype")?.property;

@@ -59,6 +59,7 @@ function setOfMade(state: State, self: ObjectValue, address: number, name: strin
 }
 
 function setOfUnknown(cx: Context, state: State, object: ObjectValue, name: string, value: Value): Access {
+  if (name === "__proto__") return unmodelled("a prototype that is set");
   if (cx.unknowns.field(object, name) === undefined) {
     const prototype = cx.unknowns.prototype(object, state);
     const found = prototype === undefined ? undefined : findProperty(state, prototype, name);

@@ -1,0 +1,10 @@
+export class Purse {
+  //@ invariant this.coins >= 0;
+  coins = 0;
+
+  steal(other: Purse): void {
+    if (other.coins < 1 || other === this) return;
+    other.coins -= 1;
+    this.coins += 1;
+  }
+}

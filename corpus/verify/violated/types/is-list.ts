@@ -1,0 +1,4 @@
+//@ ensures \result === false;
+export function isList(value: unknown): boolean {
+  return Array.isArray(value);
+}
