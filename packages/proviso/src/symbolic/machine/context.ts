@@ -44,8 +44,6 @@ export interface Unknowns {
   members?(object: ObjectValue): readonly string[] | undefined;
   /** Whether it may have a property that its type does not tell. */
   mayHaveMore?(object: ObjectValue, name: string): boolean;
-  /** Whether it may be an array, though nothing tells. */
-  mayBeArray?(object: ObjectValue): boolean;
   /** All its own properties, if they are known. */
   properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
 }
