@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const timed = [
   "test/bench/**/*.test.ts",
   "test/check/**/*.test.ts",
+  "test/diff/**/*.test.ts",
   "test/docs/**/*.test.ts",
   "test/evaluation/**/*.test.ts",
   "test/language/fuzz.test.ts",
@@ -14,8 +15,8 @@ const timed = [
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
