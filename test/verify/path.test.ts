@@ -155,7 +155,7 @@ function stepsOf({ path = [] }: Finding): string[] {
 
 let document: ResultDocument;
 beforeAll(async () => {
-  ({ document } = await inFolder(files, (cwd) => reported("verify", cwd, ["--time-limit", "30"])));
+  ({ document } = await inFolder(files, (cwd) => reported("verify", cwd, ["--time-limit", "90"])));
 }, 180_000);
 
 function pathOf(unit: string): string[] {
