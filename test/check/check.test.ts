@@ -23,7 +23,7 @@ const contractError = `/** @requires nope > 0
 export function wrong(n: number): number { return n + 1; }
 `;
 
-describe.concurrent("proviso check", () => {
+describe("proviso check", () => {
   it("gives each unit one verdict: proved, tested, or violated with its cause", async () => {
     const files = { "proved.ts": proved, "hidden.ts": violated, "blank.ts": onlyTested };
     await inFolder(files, async (cwd) => {
