@@ -2,7 +2,7 @@ import { withFaultedCopy } from "../../evaluation/nonconformances/faulted-copy.m
 import { loadSubject } from "../../evaluation/nonconformances/inject/index.mjs";
 import { findingOf } from "../../evaluation/nonconformances/match.mjs";
 import { readScreening, sample } from "../../evaluation/nonconformances/sample.mjs";
-import { searchProgram } from "../../packages/proviso/dist/test/search-program.js";
+import { searchProgram } from "../../packages/proviso/dist/search/index.js";
 import { openProgram } from "./program.mjs";
 
 // Faults that the search finds, and that random calls find in the same time (`random-guest.mjs`), of those that the
