@@ -47,7 +47,7 @@ export class ChangeRecords implements ChangeWatch {
   constructor(
     readonly states: States,
     readonly contracted: readonly ContractedUnit[],
-    /** Whether an object is what a module exports, which is no state of a call that is made on it. */
+    /** Whether an object is what a module exports or what is global, which is no state of a call that is made on it. */
     readonly isModule: (self: unknown) => boolean,
   ) {
     watchChanges(this);

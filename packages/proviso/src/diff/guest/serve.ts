@@ -50,7 +50,11 @@ export async function serve(channel: Channel): Promise<void> {
   const runner = (of: Plan, from: readonly unknown[]): SequenceRunner =>
     new SequenceRunner(of, callUnits(of, from), (value) => channel.settle(value), {});
   const states = new States(order, { plan, modules }, { plan: order.updated, modules: others });
-  const exported = new Set(loaded.flatMap((module) => [module, (module as { default?: unknown })?.default]));
+  const exported = new Set<unknown>(
+    loaded.flatMap((module) => [module, (module as { default?: unknown })?.default]),
+  );
+  // What `this` is in a function of a script that is called on nothing.
+  exported.add(globalThis);
   exported.delete(undefined);
   let world = order.seed;
   const judge = new PairJudge(
