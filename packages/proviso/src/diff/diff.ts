@@ -134,9 +134,10 @@ class Comparison {
         file.project === after.project && (options.units.length === 0 || options.units.includes(name)),
     );
     if (touched.length === 0) return;
+    const guide = options.guidance === "relevant";
     const plans = planPair(
-      { plan: planOfPart(before, previous, { contracts, version: "previous" }), root: previous.root },
-      { plan: planOfPart(after, updated, { contracts, version: "updated" }), root: updated.root },
+      { plan: planOfPart(before, previous, { contracts, version: "previous", guide }), root: previous.root },
+      { plan: planOfPart(after, updated, { contracts, version: "updated", guide }), root: updated.root },
       changes,
       (match) => structureOf(contracted.contractOf(match)),
     );

@@ -36,9 +36,14 @@ const patience = 8;
 
 const defaultBounds = { given: [], attempt: 0, worlds: "same" } as const;
 
-/** A plan whose values do not come from what units mention. */
+/** A plan whose values come from types alone, not from what the code mentions, as in plain feedback-directed search. */
 function withoutMentions(plan: Plan): Plan {
-  return { ...plan, units: plan.units.map((unit) => ({ ...unit, mentions: [] })) };
+  return {
+    ...plan,
+    units: plan.units.map((unit) => ({ ...unit, mentions: [] })),
+    constants: [],
+    patterns: [],
+  };
 }
 
 /** Runs cases in both versions, in the sandbox. */

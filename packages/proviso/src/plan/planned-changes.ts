@@ -8,6 +8,8 @@ import type { AnnouncedCase } from "./cases.js";
 export interface VersionChanges {
   readonly contracts: readonly UnitChangeContract[];
   readonly version: "previous" | "updated";
+  /** Whether calls are drawn towards what they announce; if not, they only tell types. */
+  readonly guide: boolean;
 }
 
 /** What change contracts say that helps to call the units they are about. */
@@ -33,7 +35,7 @@ export class PlannedChanges {
   /** What a unit's change contract says of the calls that are to change, for the version that is planned. */
   casesOf(unit: ts.Node | undefined): AnnouncedCase[] {
     const contract = unit && this.#contracts.get(unit);
-    if (contract === undefined || this.changes === undefined) return [];
+    if (contract === undefined || !this.changes?.guide) return [];
     const { version } = this.changes;
     const parameters = parametersIn(contract, version);
     return contract.cases.map(({ whenRequired, requires, olds }) => ({
@@ -52,7 +54,7 @@ export class PlannedChanges {
   /** The clauses of a unit's change contract, as they are written. */
   textOf(unit: ts.Node | undefined): string {
     const contract = unit && this.#contracts.get(unit);
-    if (contract === undefined) return "";
+    if (contract === undefined || !this.changes?.guide) return "";
     const { text } = contract.file.original;
     return contract.contract.cases.map(({ range }) => text.slice(range.start, range.end)).join("\n");
   }
@@ -60,6 +62,7 @@ export class PlannedChanges {
   /** The numbers and strings that clauses mention, each once. */
   get constants(): PrimitiveData[] {
     const found = new Map<string, PrimitiveData>();
+    if (!this.changes?.guide) return [];
     for (const { contract } of this.#contracts.values())
       for (const value of [...clausesOf(contract.cases)].flatMap(expressionsOf).flatMap(literalsIn)) {
         const data = toPrimitiveData(value satisfies Primitive);
