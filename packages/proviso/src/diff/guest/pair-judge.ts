@@ -9,6 +9,7 @@ import { Discrepancy, type Ended } from "./discrepancy.js";
 import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
 import { judgePredefined } from "./predefined.js";
+import type { Screening } from "./screening.js";
 import type { States } from "./states.js";
 import { Tally } from "./tally.js";
 import { comparable } from "./thrown.js";
@@ -33,6 +34,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   readonly fitting = new FittingValues();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
+  /** Tells which cases are likely to be relevant, if that is wanted. */
+  screening: Screening | undefined;
   /** The attempt at values for what is new in the updated version. */
   attempt = 0;
   /** Whether that had to be mended. */
@@ -74,6 +77,10 @@ export class PairJudge implements CaseJudge<Discrepancy> {
 
   keep(discrepancy: Discrepancy): void {
     discrepancy.keep();
+  }
+
+  isPromising(sequence: Sequence): boolean {
+    return this.screening?.meets(sequence) !== false;
   }
 
   run(sequence: Sequence): Outcome<Discrepancy> | Promise<Outcome<Discrepancy>> {

@@ -23,6 +23,7 @@ import type { DiffOrder, FoundDifference, TallyMessage } from "../protocol.js";
 import { CarryOver } from "./carry-over.js";
 import { ChangeRecords } from "./change-records.js";
 import { PairJudge } from "./pair-judge.js";
+import { Screening } from "./screening.js";
 import { States } from "./states.js";
 import { tell } from "./tell-difference.js";
 
@@ -57,17 +58,21 @@ export async function serve(channel: Channel): Promise<void> {
   exported.add(globalThis);
   exported.delete(undefined);
   let world = order.seed;
+  const records = new ChangeRecords(states, order.contracted, (self) => exported.has(self));
+  const previous = runner(plan, modules);
+  const screening = new Screening(plan, order.contracted, previous, records);
   const judge = new PairJudge(
     plan,
-    { previous: runner(plan, modules), updated: runner(order.updated, others) },
+    { previous, updated: runner(order.updated, others) },
     new CarryOver(order.updated, order.carried, order.seed),
     states,
-    new ChangeRecords(states, order.contracted, (self) => exported.has(self)),
+    records,
     order.contracted,
     order.predefined,
     (version) =>
       void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
   );
+  if (order.guidance === "relevant") judge.screening = screening;
   const pool = new Pool();
   const banned = new Set<number>();
   const random = randomFrom(order.seed, 1);
@@ -88,7 +93,7 @@ export async function serve(channel: Channel): Promise<void> {
     pool,
     random,
     classesIn(plan, modules),
-    turnsOf(order, isCallable),
+    turnsOf(order, isCallable, (unit) => screening.concerns(unit)),
     order.given.map(fromSequenceData),
   );
   say({
@@ -134,17 +139,34 @@ export async function serve(channel: Channel): Promise<void> {
   say({ kind: "done", counts: search.counts, passing, fixtures: [] });
 }
 
-/** Half of the cases are about targets (seed 000, §6.2); the others are there to change objects. */
+/**
+ * Half of the cases are about targets (seed 000, §6.2), and half of these about units under a change contract, where they can
+ * be called; the others are there to change objects.
+ */
 function turnsOf(
   { plan, targets, guidance }: DiffOrder,
   isCallable: (unit: number) => boolean,
+  isContracted: (unit: number) => boolean,
 ): readonly number[] {
   const others = plan.units.flatMap(({ kind }, i) =>
     isCallable(i) && (guidance === "plain" || (kind !== "getter" && !targets.includes(i))) ? [i] : [],
   );
   if (guidance === "plain") return others;
-  const wanted = targets.filter(isCallable);
-  if (wanted.length === 0) return [];
-  const times = Math.max(1, Math.ceil(others.length / wanted.length));
-  return [...Array.from({ length: times }, () => wanted).flat(), ...others];
+  const callable = targets.filter(isCallable);
+  const announced = callable.filter(isContracted);
+  const wanted = inTurns(
+    announced,
+    callable.filter((unit) => !isContracted(unit)),
+  );
+  return wanted.length === 0 ? [] : inTurns(wanted, others);
+}
+
+/** Both lists in turns, the first again and again until the second is through. */
+function inTurns(first: readonly number[], second: readonly number[]): number[] {
+  if (first.length === 0) return [...second];
+  const longer = Math.max(first.length, second.length);
+  return Array.from({ length: longer }, (_, i) => [
+    first[i % first.length] ?? -1,
+    ...(second[i] === undefined ? [] : [second[i]]),
+  ]).flat();
 }

@@ -16,6 +16,10 @@ import {
 // that its code mentions. So texts are put together of what the other arguments hold and of what the unit mentions.
 
 const mostPieces = 7;
+const mostWords = 4;
+/** What stands between words, and words. */
+const isMark = /^[^\p{L}\p{N}\s]{1,2}$/u;
+const isWord = /^[\p{L}\p{N}_$]+$/u;
 /** Little texts, and names that every object has, which programs that keep things by name trip over. */
 const fillers = ["", "a", "b", "1", " ", "toString", "hasOwnProperty", "constructor", "__proto__"];
 
@@ -49,7 +53,13 @@ class Composing {
     readonly held: readonly string[],
     readonly mentioned: readonly string[],
     readonly random: Random,
-  ) {}
+  ) {
+    this.#marks = mentioned.filter((piece) => isMark.test(piece));
+    this.#words = [...mentioned.filter((piece) => isWord.test(piece)), ...fillers];
+  }
+
+  readonly #marks: readonly string[];
+  readonly #words: readonly string[];
 
   inside(recipe: Recipe, id: ShapeId): Recipe {
     const shape: Shape | undefined = this.plan.shapes[id];
@@ -81,11 +91,20 @@ class Composing {
     }
   }
 
-  /** Another text as it is, or a few pieces one after the other. */
+  /** Another text as it is, words with marks between them, or a few pieces one after the other. */
   #composed(): string {
     if (this.held.length > 0 && chance(this.random, 30)) return pick(this.random, this.held) ?? "";
+    if (this.#marks.length > 0 && chance(this.random, 50)) return this.#phrase();
     let text = "";
     for (let i = below(this.random, mostPieces); i >= 0; i--) text += this.#piece();
+    return text;
+  }
+
+  /** What programs that read texts take apart again. */
+  #phrase(): string {
+    let text = pick(this.random, this.#words) ?? "";
+    for (let i = below(this.random, mostWords); i >= 0; i--)
+      text += `${pick(this.random, this.#marks)}${pick(this.random, this.#words)}`;
     return text;
   }
 

@@ -39,6 +39,8 @@ export interface CaseJudge<V> {
   isAbout(violation: V, unit: UnitPlan): boolean;
   /** Keeps of a violation what it needs, before the values change that it mentions. */
   keep(violation: V): void;
+  /** Whether a case is likely to get where the search is to get; if it says no, others are drawn instead, a few times. */
+  isPromising?(sequence: Sequence): boolean;
 }
 
 /** A violation, and the first cases that revealed it. */
@@ -52,6 +54,9 @@ export interface Found<V> {
 
 /** How many cases are kept, of those that reveal a finding and of those of a unit that do not. */
 const kept = 64;
+
+/** How many cases are drawn, at most, for one that is promising. */
+const mostDraws = 24;
 
 /** As many of its own questions are asked of an object to tell its states apart. */
 const mostObservers = 6;
@@ -94,11 +99,22 @@ export class Search<V> {
   next(begin: (number: number, sequence: Sequence) => "run" | "skip"): void | Promise<void> {
     const number = this.cases++;
     const unit = this.unitOf(number);
-    const sequence = this.given[number] ?? this.drawing.draw(unit);
+    const sequence = this.given[number] ?? this.#draw(unit);
     if (sequence === undefined || begin(number, sequence) === "skip") return;
     const outcome = this.runner.run(sequence);
     if (outcome instanceof Promise) return outcome.then((settled) => this.#learn(unit, sequence, settled));
     this.#learn(unit, sequence, outcome);
+  }
+
+  /** Every other case is what is drawn first, so that the others are tried too. */
+  #draw(unit: number): Sequence | undefined {
+    let sequence = this.drawing.draw(unit);
+    if (this.runner.isPromising === undefined || this.random.nextInt(0, 1) === 0) return sequence;
+    for (let i = 1; i < mostDraws; i++) {
+      if (sequence === undefined || this.runner.isPromising(sequence)) return sequence;
+      sequence = this.drawing.draw(unit);
+    }
+    return sequence;
   }
 
   #learn(unit: number, sequence: Sequence, outcome: Outcome<V>): void {

@@ -1,0 +1,58 @@
+import { type CallWatch, type ChangeWatch, type NotedCall, watchChanges } from "@proviso/runtime/changes";
+import type { Plan, Sequence } from "../../generate/index.js";
+import type { SequenceRunner } from "../../search/guest/index.js";
+import type { ContractedUnit } from "../protocol.js";
+
+// Whether a call meets what an update condition says of its input (seed 000, §6.2) is told when it begins: the call is made,
+// and ended before its body runs. That takes a fraction of the time of a case, so of several calls that are drawn the
+// first is taken that meets it.
+
+/** Looks at calls of units under a change contract before they are made. */
+export class Screening implements ChangeWatch {
+  readonly #contracted: ReadonlySet<number>;
+  #met: boolean | undefined;
+
+  constructor(
+    plan: Plan,
+    contracted: readonly ContractedUnit[],
+    readonly runner: SequenceRunner,
+    /** Who is told of calls otherwise. */
+    readonly watch: ChangeWatch,
+  ) {
+    const names = new Set(contracted.map(({ previous }) => previous));
+    this.#contracted = new Set(plan.units.flatMap(({ name }, i) => (names.has(name) ? [i] : [])));
+  }
+
+  /** Whether a unit is under a change contract. */
+  concerns(unit: number): boolean {
+    return this.#contracted.has(unit);
+  }
+
+  /** Whether a call meets a precondition of an update condition; of more than one call, nothing is said. */
+  meets(sequence: Sequence): boolean {
+    const [step] = sequence;
+    if (sequence.length !== 1 || step === undefined || !this.concerns(step.unit)) return true;
+    const ready = this.runner.prepare(sequence);
+    if (ready instanceof Promise || "kind" in ready) return true;
+    this.#met = undefined;
+    watchChanges(this);
+    try {
+      void this.runner.finish(sequence, ready);
+    } finally {
+      watchChanges(this.watch);
+    }
+    return this.#met !== false;
+  }
+
+  entered(call: NotedCall): CallWatch {
+    return {
+      begun: (holds) => {
+        this.#met = call.cases.some(({ preserves }, i) => !preserves && holds(i).value === true);
+        throw new Screened();
+      },
+    };
+  }
+}
+
+/** Ends a call before its body runs. */
+class Screened extends Error {}
