@@ -52,6 +52,11 @@ come true, and everywhere else both must behave alike. Without a change contract
     },
     ...writeOptions("discrepancy"),
     {
+      name: "suggest",
+      key: "suggest",
+      help: "Draft change contracts for what differs without one, for you to edit; with --write, also as name.scc there.",
+    },
+    {
       name: "repair-tests",
       key: "repairTests",
       help: "Offer patches for tests whose calls no longer fit, by what change contracts say of parameters and names.",
@@ -106,6 +111,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
       ...(write !== undefined && { write }),
+      suggests: args.values.has("suggest"),
       repairsTests: args.values.has("repairTests"),
       hook: registerHook(),
       now: () => performance.now(),

@@ -31,6 +31,7 @@ export const versionMachine = {
   namesIn: (folder: string): readonly string[] => tried(() => fs.readdirSync(folder).sort()) ?? [],
   realPath: (name: string): string | undefined => tried(() => fs.realpathSync(name)),
   makeFolder,
+  writeFile: (name: string, text: string): void => fs.writeFileSync(name, text),
   link: (target: string, name: string): void => fs.symlinkSync(target, name, "junction"),
   move: (from: string, to: string): void => fs.renameSync(from, to),
   temporaryFolder: (): string => fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-"))),

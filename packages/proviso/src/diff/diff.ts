@@ -18,26 +18,22 @@ import {
 import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { type Attributed, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
-import {
-  type ContractedChanges,
-  commonParameters,
-  contractedChanges,
-  parameterNames,
-  structureOf,
-} from "./contracts.js";
+import { type ContractedChanges, contractedChanges, parameterNames, structureOf } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
-import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
-import { type PlanPair, planPair } from "./plan-pair.js";
+import { type PartWork, plansOf, searchSubject, touchedUnits } from "./part-work.js";
+import type { PlanPair } from "./plan-pair.js";
+import { relevanceOf } from "./relevance.js";
 import { newValues } from "./repair/new-values.js";
 import { repairTests, type TestRepair } from "./repair/repair-tests.js";
 import { structuralChanges } from "./repair/repaired-unit.js";
-import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
+import { type Searched, searchChanges } from "./search-changes.js";
+import { type ComparedPart, type Suggestion, suggestContracts } from "./suggest/suggest-contracts.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { userPlace } from "./user-place.js";
-import { planOfPart, type VersionPart, type VersionProgram, versionProgram } from "./version-program.js";
+import { type VersionProgram, versionProgram } from "./version-program.js";
 import type { TestedDiscrepancy } from "./write/discrepancy-test.js";
 import { discrepancyTests } from "./write/discrepancy-tests.js";
 
@@ -69,6 +65,7 @@ class Comparison {
   readonly #relevance: Searched[] = [];
   readonly #written: WrittenTest[] = [];
   #repairs: readonly TestRepair[] | undefined;
+  readonly #drafts: Suggestion["drafts"][number][] = [];
   #files = 0;
   #run = 0;
   #meaningful = 0;
@@ -126,31 +123,23 @@ class Comparison {
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
-    const { before, after, previous, updated, contracted } = work;
-    const { changes, contracts } = contracted;
     const { options } = this;
-    const touched = changes.changed.filter(
-      ({ new: { name, in: file } }) =>
-        file.project === after.project && (options.units.length === 0 || options.units.includes(name)),
-    );
+    const touched = touchedUnits(work, options.units);
     if (touched.length === 0) return;
-    const plans = planPair(
-      { plan: planOfPart(before, previous, { contracts, version: "previous" }), root: previous.root },
-      { plan: planOfPart(after, updated, { contracts, version: "updated" }), root: updated.root },
-      changes,
-      (match) => structureOf(contracted.contractOf(match)),
-    );
-    const subject = this.#subject(work, plans, touched);
+    const plans = plansOf(work);
+    const subject = searchSubject(work, plans, touched);
     if (subject.targets.length === 0 || !options.isRun)
       return this.#conclude(work, plans, touched, undefined, []);
-    const searched = await searchChanges(
-      subject,
-      options,
-      { cases: options.cases ?? subject.targets.length * 2 * casesOfAUnit, milliseconds },
-      (search) => options.onProgress?.({ stage: "searching", search }),
+    const bounds = {
+      cases: options.cases ?? subject.targets.length * 2 * casesOfAUnit,
+      milliseconds,
+      observes: options.suggests === true,
+    };
+    const searched = await searchChanges(subject, options, bounds, (search) =>
+      options.onProgress?.({ stage: "searching", search }),
     );
     if ("failure" in searched) {
-      const place = { file: after.targets[0] ?? options.cwd, start: 0, end: 0 };
+      const place = { file: work.after.targets[0] ?? options.cwd, start: 0, end: 0 };
       this.#problems.push(diagnose("test/no-sandbox", place, { reason: searched.failure }));
       return;
     }
@@ -167,57 +156,18 @@ class Comparison {
     );
     const all = attributed(confirmed, touched);
     const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
-    this.#write(this.#tell(found, plans, work), plans, work);
+    const certain = this.#tell(found, plans, work);
+    this.#write(certain, plans, work);
+    if (options.suggests === true) await this.#suggest({ work, plans, searched, bounds, certain });
     this.#conclude(work, plans, touched, searched, found);
   }
 
-  #subject(
-    { before, after, previous, updated, contracted }: PartWork,
-    plans: PlanPair,
-    touched: readonly ChangedUnit[],
-  ): SearchSubject {
-    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
-    const wanted = new Set(touched.map((one) => one.old));
-    const targets = plans.previous.units.flatMap((unit, i) => {
-      const piece = pieces.find(placeOfUnit(unit, previous.root));
-      return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
-    });
-    const { pairs } = contracted.changes;
-    return {
-      ...plans,
-      targets,
-      leftOut: leftOutMembers(
-        {
-          plan: plans.previous,
-          root: previous.root,
-          project: before.project,
-          units: pairs.map((pair) => pair.old),
-        },
-        {
-          plan: plans.updated,
-          root: updated.root,
-          project: after.project,
-          units: pairs.map((pair) => pair.new),
-        },
-        plans.classes,
-      ),
-      contracted: touched.flatMap((one) => {
-        const contract = contracted.contractOf(one);
-        return contract === undefined
-          ? []
-          : [
-              {
-                previous: one.old.name,
-                updated: one.new.name,
-                file: one.new.in.written.fileName,
-                extended: structureOf(contract)?.includes("new") === true,
-                common: commonParameters(contract),
-              },
-            ];
-      }),
-      variants: contracted.variants,
-      folders: [previous.folder.root, updated.folder.root, ...contracted.folders],
-    };
+  /** Drafts change contracts for what differs without one. */
+  async #suggest(compared: ComparedPart): Promise<void> {
+    const { drafts, files, remarks } = await suggestContracts(compared, this.options, this.folders.scratch());
+    this.#drafts.push(...drafts);
+    this.#written.push(...files);
+    this.#remarks.push(...remarks);
   }
 
   #tell(
@@ -356,6 +306,9 @@ class Comparison {
       units: this.#units,
       findings,
       ...(this.#repairs !== undefined && { repairs: this.#repairs }),
+      ...(this.options.suggests === true && {
+        suggestion: this.#drafts,
+      }),
       problems: this.#problems.map((problem) => this.#messages.message(problem)),
       remarks: this.#remarks,
       summary: {
@@ -371,32 +324,4 @@ class Comparison {
       },
     };
   }
-}
-
-/** Parts of two versions that belong together, and all that is known of the change. */
-interface PartWork {
-  readonly before: VersionPart;
-  readonly after: VersionPart;
-  readonly previous: VersionProgram;
-  readonly updated: VersionProgram;
-  readonly contracted: ContractedChanges;
-  readonly labels: VersionLabels;
-}
-
-/** When the first relevant test was met, and how many there were in a minute. */
-function relevanceOf(searched: readonly Searched[]): Pick<ResultDocument, "relevance"> {
-  const tallies = searched.flatMap(({ tally }) => tally ?? []);
-  const sum = (of: (tally: (typeof tallies)[number]) => number): number =>
-    tallies.reduce((all, tally) => all + of(tally), 0);
-  const relevant = sum(({ contracted }) => contracted.reduce((all, { tally }) => all + tally.relevant, 0));
-  const [first] = tallies.flatMap((tally) => tally.first ?? []);
-  const minutes = sum(({ milliseconds }) => milliseconds) / 60_000;
-  if (first === undefined || minutes === 0) return {};
-  return {
-    relevance: {
-      firstCase: first.case,
-      firstMs: first.milliseconds,
-      perMinute: Math.round(relevant / minutes),
-    },
-  };
 }

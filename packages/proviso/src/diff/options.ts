@@ -39,6 +39,8 @@ export interface DiffOptions {
   readonly write?: WritingOptions;
   /** Whether tests of the user's that changed signatures break are repaired. */
   readonly repairsTests?: boolean;
+  /** Whether change contracts are drafted for what differs without one. */
+  readonly suggests?: boolean;
   readonly hook: GuestSurroundings["hook"] & {
     readonly variantUrl: (url: string, variant: VersionVariant) => string;
   };
@@ -51,5 +53,5 @@ export type PredefinedContract = "assertions" | "mended-assertions";
 
 /** How far the work has come. */
 export type DiffProgress =
-  | { readonly stage: "versions" | "changes" | "confirming"; readonly text: string }
+  | { readonly stage: "versions" | "changes" | "confirming" | "drafting"; readonly text: string }
   | { readonly stage: "searching"; readonly search: SearchProgress };

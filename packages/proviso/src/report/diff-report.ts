@@ -16,6 +16,7 @@ export function diffReport(document: ResultDocument, paint: Palette): string[] {
     ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
     ...remarkBlocks(document.remarks ?? [], paint),
     ...repairBlocks(document, paint),
+    ...suggestionBlocks(document, paint),
     ...writtenBlock(document, paint),
     tally(document, paint),
   ];
@@ -27,6 +28,15 @@ function repairBlocks({ repairs }: ResultDocument, paint: Palette): string[] {
   if (repairs.length === 0) return [paint.cyan("no test calls for repair")];
   const heading = `repairs of ${count(repairs.length, "file")} of tests, for \`git apply\``;
   return [paint.cyan(heading), ...repairs.map(({ patch }) => patch.replace(/\n$/, ""))];
+}
+
+/** Drafts as they would stand in their files. */
+function suggestionBlocks({ suggestion }: ResultDocument, paint: Palette): string[] {
+  if (suggestion === undefined) return [];
+  if (suggestion.length === 0) return [paint.cyan("no change contract is suggested")];
+  return suggestion.map(({ file, text }) =>
+    [paint.cyan(`draft of a change contract, ${file}`), text.replace(/\n$/, "")].join("\n"),
+  );
 }
 
 /** How the call ended in each version, one under the other, with what differs marked. */

@@ -219,6 +219,8 @@ export interface ResultDocument {
   readonly remarks?: readonly Remark[];
   /** Patches for files of tests that a change breaks, in the unified format, from the working folder. */
   readonly repairs?: readonly { readonly file: string; readonly patch: string }[];
+  /** Change contracts drafted for what differs without one, and the files that they would stand in. */
+  readonly suggestion?: readonly { readonly file: string; readonly text: string }[];
   /** The files that were written, by a command that writes some. */
   readonly written?: readonly string[];
   readonly summary: {
