@@ -3,11 +3,12 @@ import { choice, numberOption } from "./option-values.js";
 import { versionMachine } from "./version-machine.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
-const predefined = ["assertions", "mended-assertions"] as const;
+const predefined = ["assertions", "mended-assertions", "tests"] as const;
 const halves = ["dynamic", "static"] as const;
 const guidances = ["relevant", "plain"] as const;
 
 const defaultSeconds = 20;
+const defaultTestSeconds = 300;
 const defaultSeed = 1;
 
 export const diffCommand: ReportingCommand = {
@@ -36,7 +37,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       name: "predefined",
       key: "predefined",
       value: predefined.join("|"),
-      help: "What is demanded of units without a change contract, if not that nothing changes: see docs/diff.md.",
+      help: "What is demanded of units without a change contract, if not that nothing changes: that assertions hold as before, that those that did not do now, or that the project's tests pass that passed.",
     },
     {
       name: "only",
@@ -54,7 +55,7 @@ come true, and everywhere else both must behave alike. Without a change contract
     {
       name: "suggest",
       key: "suggest",
-      help: "Draft change contracts for what differs without one, for you to edit; with --write, also as name.scc there.",
+      help: "Draft change contracts for what differs without one, for you to edit; with --write, also as name.scc beside the source.",
     },
     {
       name: "repair-tests",
@@ -109,6 +110,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       ...(demanded !== undefined && { predefined: demanded as (typeof predefined)[number] }),
       seed: (seed as number | undefined) ?? defaultSeed,
       timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
+      testTimeLimit: ((seconds as number | undefined) ?? defaultTestSeconds) * 1000,
       ...(cases !== undefined && { cases: cases as number }),
       ...(write !== undefined && { write }),
       suggests: args.values.has("suggest"),

@@ -76,6 +76,7 @@ function run({ program, args, cwd, env = {}, milliseconds }: Command): Promise<E
 
 /** What to start for a program, and its first arguments: on Windows npm is a script, which only Node runs without a shell. */
 function programFile(program: string): readonly [string, readonly string[]] {
+  if (program === "node") return [process.execPath, []];
   if (process.platform !== "win32" || program !== "npm") return [program, []];
   const script = path.join(path.dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
   return [process.execPath, [script]];

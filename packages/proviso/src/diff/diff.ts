@@ -30,6 +30,8 @@ import { repairTests, type TestRepair } from "./repair/repair-tests.js";
 import { structuralChanges } from "./repair/repaired-unit.js";
 import { type Searched, searchChanges } from "./search-changes.js";
 import { type ComparedPart, type Suggestion, suggestContracts } from "./suggest/suggest-contracts.js";
+import { testsKept } from "./tests/tests-kept.js";
+import { toldTests } from "./tests/told-tests.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { userPlace } from "./user-place.js";
@@ -65,6 +67,7 @@ class Comparison {
   readonly #relevance: Searched[] = [];
   readonly #written: WrittenTest[] = [];
   #repairs: readonly TestRepair[] | undefined;
+  #tests: ResultDocument["tests"];
   readonly #drafts: Suggestion["drafts"][number][] = [];
   #files = 0;
   #run = 0;
@@ -105,8 +108,21 @@ class Comparison {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
       await this.#compare({ before, after, previous, updated, contracted, labels }, share);
     }
+    if (options.predefined === "tests" && options.isRun) await this.#runTests(previous, updated, labels);
     if (options.repairsTests === true) this.#repair(previous, updated, contracted);
     return this.#outcome(labels, changes);
+  }
+
+  /** Runs the tests of both versions: those that passed must pass. */
+  async #runTests(previous: VersionProgram, updated: VersionProgram, labels: VersionLabels): Promise<void> {
+    const { machine, hook, testTimeLimit: milliseconds, onProgress } = this.options;
+    onProgress?.({ stage: "tests", text: "running the tests of both versions" });
+    const runner = { machine, register: hook.url, milliseconds, folder: this.folders.scratch() };
+    const ran = await testsKept(previous.folder, updated.folder, runner);
+    const { findings, remarks } = toldTests(ran, labels, this.#messages, updated.folder.folder);
+    this.#tests = { passed: ran.passed, kept: ran.kept };
+    this.#findings.push(...findings);
+    this.#remarks.push(...remarks);
   }
 
   /** Offers patches for tests that changed signatures break. */
@@ -127,7 +143,8 @@ class Comparison {
     const touched = touchedUnits(work, options.units);
     if (touched.length === 0) return;
     const plans = plansOf(work);
-    const subject = searchSubject(work, plans, touched);
+    const compared = touched.filter((one) => !this.#isLeftToTests(one, work));
+    const subject = searchSubject(work, plans, compared);
     if (subject.targets.length === 0 || !options.isRun)
       return this.#conclude(work, plans, touched, undefined, []);
     const bounds = {
@@ -160,6 +177,11 @@ class Comparison {
     this.#write(certain, plans, work);
     if (options.suggests === true) await this.#suggest({ work, plans, searched, bounds, certain });
     this.#conclude(work, plans, touched, searched, found);
+  }
+
+  /** Whether nothing is demanded of calls of a unit, since its tests speak for it. */
+  #isLeftToTests(unit: ChangedUnit, { contracted }: Pick<PartWork, "contracted">): boolean {
+    return this.options.predefined === "tests" && contracted.contractOf(unit) === undefined;
   }
 
   /** Drafts change contracts for what differs without one. */
@@ -245,9 +267,11 @@ class Comparison {
           at: planned.get(changed.old),
           searched,
           own: found.filter(({ unit }) => unit === changed),
-          obstacle: this.options.isRun
-            ? plans.obstacles.get(planned.get(changed.old) ?? -1)
-            : "it was not called",
+          obstacle: !this.options.isRun
+            ? "it was not called"
+            : this.#isLeftToTests(changed, { contracted })
+              ? "it was not called: the project's tests speak for it"
+              : plans.obstacles.get(planned.get(changed.old) ?? -1),
         }),
       );
     if (searched !== undefined)
@@ -305,6 +329,7 @@ class Comparison {
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,
+      ...(this.#tests !== undefined && { tests: this.#tests }),
       ...(this.#repairs !== undefined && { repairs: this.#repairs }),
       ...(this.options.suggests === true && {
         suggestion: this.#drafts,

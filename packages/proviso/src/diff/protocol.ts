@@ -19,7 +19,7 @@ export interface DiffOrder extends SearchOrder {
   /** Units under a change contract, by the names that each version has for them. */
   readonly contracted: readonly ContractedUnit[];
   /** What is demanded of units without a change contract of their own, if not that nothing changes. */
-  readonly predefined: "assertions" | "mended-assertions" | null;
+  readonly predefined: "assertions" | "mended-assertions" | "tests" | null;
   /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
   readonly guidance: "relevant" | "plain";
   /** The attempt at values for what is new in the updated version, for the given cases. */

@@ -101,19 +101,23 @@ function callsText(change: NonNullable<UnitResult["change"]>): string {
 }
 
 function tally(
-  { summary, problems, units, versions, findings, seed, relevance }: ResultDocument,
+  { summary, problems, units, versions, findings, seed, relevance, tests }: ResultDocument,
   paint: Palette,
 ): string {
   if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
   const between = versions === undefined ? "" : ` from ${versions.previous} to ${versions.updated}`;
-  if (units.length === 0)
+  if (units.length === 0 && summary.errors === 0)
     return paint.green(`✔ No unit changed${between} (${count(versions?.units ?? 0, "unit")} in common).`);
   const touched = `${count(units.length, "unit")} of ${versions?.units ?? units.length} changed${between}: ${verdictCounts(units)}`;
   const first =
     relevance === undefined
       ? ""
       : `, the first relevant one after ${seconds(relevance.firstMs)}, ${number(relevance.perMinute)} in a minute`;
-  const calls = `${number(summary.cases ?? 0)} calls${first}; seed ${seed}`;
+  const kept =
+    tests === undefined
+      ? ""
+      : `${number(tests.kept)} of ${count(tests.passed, "test")} that passed pass now; `;
+  const calls = `${kept}${number(summary.cases ?? 0)} calls${first}; seed ${seed}`;
   if (summary.errors > 0) {
     const changes = findings.filter(
       ({ kind, verdict }) => kind === "change" && verdict === "violated",

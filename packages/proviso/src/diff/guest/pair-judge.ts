@@ -219,6 +219,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     if (this.contracted.some(({ updated, file }) => updated === twin?.name && file === twin.file))
       return undefined;
     const demanded = this.predefined === null ? "alike" : judgePredefined(this.predefined, before, now);
+    if (demanded === "nothing") return undefined;
     if (demanded === "holds") {
       this.#relevant(tally);
       tally.passed += 1;

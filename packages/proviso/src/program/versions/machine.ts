@@ -23,7 +23,7 @@ export interface VersionMachine {
 }
 
 export interface MachineCommand {
-  readonly program: "git" | "npm";
+  readonly program: "git" | "npm" | "node";
   readonly args: readonly string[];
   readonly cwd: string;
   /** Variables besides those of this process; `undefined` takes one away. */
