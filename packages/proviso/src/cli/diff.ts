@@ -1,5 +1,6 @@
 import type { ReportingCommand } from "./command.js";
-import { choice, numberOption } from "./option-values.js";
+import { choice } from "./option-values.js";
+import { searchLimits, searchOptions } from "./search-options.js";
 import { versionMachine } from "./version-machine.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
@@ -9,7 +10,6 @@ const guidances = ["relevant", "plain"] as const;
 
 const defaultSeconds = 20;
 const defaultTestSeconds = 300;
-const defaultSeed = 1;
 
 export const diffCommand: ReportingCommand = {
   kind: "reports",
@@ -62,34 +62,16 @@ come true, and everywhere else both must behave alike. Without a change contract
       key: "repairTests",
       help: "Offer patches for tests whose calls no longer fit, by what change contracts say of parameters and names.",
     },
-    {
-      name: "time-limit",
-      key: "timeLimit",
-      value: "seconds",
-      help: `The longest that the search may take. By default ${defaultSeconds}.`,
-    },
-    {
-      name: "cases",
-      key: "cases",
-      value: "number",
-      help: "The most calls to generate (by default 4000 for each unit that the change touches).",
-    },
-    {
-      name: "seed",
-      key: "seed",
-      value: "number",
-      help: `What all randomness comes from. By default ${defaultSeed}.`,
-    },
+    ...searchOptions(defaultSeconds, "that the change touches"),
   ],
   run: async (args, around) => {
-    const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
-    const cases = numberOption(args, "cases", "cases", 1, "whole");
-    const seed = numberOption(args, "seed", "seed", 0, "whole");
+    const limits = searchLimits(args);
+    if ("error" in limits) return limits;
+    const { seconds, cases, seed } = limits;
     const demanded = choice(args, "predefined", predefined);
     const half = choice(args, "only", halves);
     const guidance = choice(args, "guidance", guidances);
-    for (const value of [seconds, cases, seed, demanded, half, guidance])
-      if (typeof value === "object") return value;
+    for (const value of [demanded, half, guidance]) if (typeof value === "object") return value;
     const write = writingFrom(args, around.cwd);
     if (write !== undefined && "error" in write) return write;
     const [old, updated, ...more] = args.positionals;
@@ -108,10 +90,10 @@ come true, and everywhere else both must behave alike. Without a change contract
       guidance: (guidance as (typeof guidances)[number] | undefined) ?? "relevant",
       isRun: half !== "static",
       ...(demanded !== undefined && { predefined: demanded as (typeof predefined)[number] }),
-      seed: (seed as number | undefined) ?? defaultSeed,
-      timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
-      testTimeLimit: ((seconds as number | undefined) ?? defaultTestSeconds) * 1000,
-      ...(cases !== undefined && { cases: cases as number }),
+      seed,
+      timeLimit: (seconds ?? defaultSeconds) * 1000,
+      testTimeLimit: (seconds ?? defaultTestSeconds) * 1000,
+      ...(cases !== undefined && { cases }),
       ...(write !== undefined && { write }),
       suggests: args.values.has("suggest"),
       repairsTests: args.values.has("repairTests"),
