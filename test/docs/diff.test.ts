@@ -13,8 +13,9 @@ function settled(report: string): string {
 
 describe.skipIf(!hasGit)("docs/diff.md", () => {
   const text = readFileSync(path.join(repository, "docs/diff.md"), "utf8");
-  const block = (kind: string): string =>
-    new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? expect.fail(`no ${kind}`);
+  const block = (kind: string, at = 0): string =>
+    [...text.matchAll(new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``, "g"))][at]?.[1] ??
+    expect.fail(`no ${kind}`);
   const before = { "duration.ts": block("ts previous") };
   const updated = block("ts updated");
   const contract = block("scc");
@@ -34,4 +35,16 @@ describe.skipIf(!hasGit)("docs/diff.md", () => {
       expect(stdout).toContain("2 tested");
     });
   });
+
+  it("shows the draft that is really suggested", () =>
+    inRepository(
+      { "fee.ts": block("ts previous", 1) },
+      { "fee.ts": block("ts updated", 1) },
+      async (folder) => {
+        const { stdout } = await proviso(folder, ["diff", "--suggest"]);
+        const counted = (draft: string): string =>
+          draft.replace(/Of \d+ calls, \d+ differ/g, "Of … calls, … differ");
+        expect(counted(stdout)).toContain(counted(block("scc", 1)));
+      },
+    ));
 });

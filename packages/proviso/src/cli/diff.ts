@@ -1,14 +1,15 @@
 import type { ReportingCommand } from "./command.js";
-import { choice, numberOption } from "./option-values.js";
+import { choice } from "./option-values.js";
+import { searchLimits, searchOptions } from "./search-options.js";
 import { versionMachine } from "./version-machine.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
-const predefined = ["assertions", "mended-assertions"] as const;
+const predefined = ["assertions", "mended-assertions", "tests"] as const;
 const halves = ["dynamic", "static"] as const;
 const guidances = ["relevant", "plain"] as const;
 
 const defaultSeconds = 20;
-const defaultSeed = 1;
+const defaultTestSeconds = 300;
 
 export const diffCommand: ReportingCommand = {
   kind: "reports",
@@ -36,7 +37,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       name: "predefined",
       key: "predefined",
       value: predefined.join("|"),
-      help: "What is demanded of units without a change contract, if not that nothing changes: see docs/diff.md.",
+      help: "What is demanded of units without a change contract, if not that nothing changes: that assertions hold as before, that those that did not do now, or that the project's tests pass that passed.",
     },
     {
       name: "only",
@@ -52,38 +53,25 @@ come true, and everywhere else both must behave alike. Without a change contract
     },
     ...writeOptions("discrepancy"),
     {
+      name: "suggest",
+      key: "suggest",
+      help: "Draft change contracts for what differs without one, for you to edit; with --write, also as name.scc beside the source.",
+    },
+    {
       name: "repair-tests",
       key: "repairTests",
       help: "Offer patches for tests whose calls no longer fit, by what change contracts say of parameters and names.",
     },
-    {
-      name: "time-limit",
-      key: "timeLimit",
-      value: "seconds",
-      help: `The longest that the search may take. By default ${defaultSeconds}.`,
-    },
-    {
-      name: "cases",
-      key: "cases",
-      value: "number",
-      help: "The most calls to generate (by default 4000 for each unit that the change touches).",
-    },
-    {
-      name: "seed",
-      key: "seed",
-      value: "number",
-      help: `What all randomness comes from. By default ${defaultSeed}.`,
-    },
+    ...searchOptions(defaultSeconds, "that the change touches"),
   ],
   run: async (args, around) => {
-    const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
-    const cases = numberOption(args, "cases", "cases", 1, "whole");
-    const seed = numberOption(args, "seed", "seed", 0, "whole");
+    const limits = searchLimits(args);
+    if ("error" in limits) return limits;
+    const { seconds, cases, seed } = limits;
     const demanded = choice(args, "predefined", predefined);
     const half = choice(args, "only", halves);
     const guidance = choice(args, "guidance", guidances);
-    for (const value of [seconds, cases, seed, demanded, half, guidance])
-      if (typeof value === "object") return value;
+    for (const value of [demanded, half, guidance]) if (typeof value === "object") return value;
     const write = writingFrom(args, around.cwd);
     if (write !== undefined && "error" in write) return write;
     const [old, updated, ...more] = args.positionals;
@@ -102,10 +90,12 @@ come true, and everywhere else both must behave alike. Without a change contract
       guidance: (guidance as (typeof guidances)[number] | undefined) ?? "relevant",
       isRun: half !== "static",
       ...(demanded !== undefined && { predefined: demanded as (typeof predefined)[number] }),
-      seed: (seed as number | undefined) ?? defaultSeed,
-      timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
-      ...(cases !== undefined && { cases: cases as number }),
+      seed,
+      timeLimit: (seconds ?? defaultSeconds) * 1000,
+      testTimeLimit: (seconds ?? defaultTestSeconds) * 1000,
+      ...(cases !== undefined && { cases }),
       ...(write !== undefined && { write }),
+      suggests: args.values.has("suggest"),
       repairsTests: args.values.has("repairTests"),
       hook: registerHook(),
       now: () => performance.now(),

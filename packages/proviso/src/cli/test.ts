@@ -1,13 +1,12 @@
 import type { ReportingCommand } from "./command.js";
 import { readFixtures } from "./fixtures.js";
-import { choice, numberOption } from "./option-values.js";
+import { choice } from "./option-values.js";
+import { searchLimits, searchOptions } from "./search-options.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
 
 const causeFinders = ["experiments", "jmlok", "none"] as const;
-type CauseFinder = (typeof causeFinders)[number];
 
 const defaultSeconds = 10;
-const defaultSeed = 1;
 
 export const testCommand: ReportingCommand = {
   kind: "reports",
@@ -20,37 +19,20 @@ once, by the smallest calls that reveal it, with its likely cause. Without argum
 working folder.`,
   options: [
     {
-      name: "time-limit",
-      key: "timeLimit",
-      value: "seconds",
-      help: `The longest that the search may take. By default ${defaultSeconds}.`,
-    },
-    {
       name: "causes",
       key: "causes",
       value: causeFinders.join("|"),
       help: "How likely causes are found: by experiments (default), by JMLOK's rules, or not at all.",
     },
     ...writeOptions("nonconformance"),
-    {
-      name: "cases",
-      key: "cases",
-      value: "number",
-      help: "The most calls to generate (by default 4000 for each unit under contract).",
-    },
-    {
-      name: "seed",
-      key: "seed",
-      value: "number",
-      help: `What all randomness comes from. By default ${defaultSeed}.`,
-    },
+    ...searchOptions(defaultSeconds, "under contract"),
   ],
   run: async (args, around) => {
-    const seconds = numberOption(args, "timeLimit", "time-limit", 0.1);
-    const cases = numberOption(args, "cases", "cases", 1, "whole");
-    const seed = numberOption(args, "seed", "seed", 0, "whole");
+    const limits = searchLimits(args);
+    if ("error" in limits) return limits;
+    const { seconds, cases, seed } = limits;
     const causes = choice(args, "causes", causeFinders);
-    for (const value of [seconds, cases, seed, causes]) if (typeof value === "object") return value;
+    if (typeof causes === "object") return causes;
     const write = writingFrom(args, around.cwd);
     if (write !== undefined && "error" in write) return write;
     const [{ test, isFixture }, { registerHook }] = await Promise.all([
@@ -62,10 +44,10 @@ working folder.`,
     const { document, files } = await test({
       files: args.positionals,
       cwd: around.cwd,
-      seed: (seed as number | undefined) ?? defaultSeed,
-      timeLimit: ((seconds as number | undefined) ?? defaultSeconds) * 1000,
-      ...(cases !== undefined && { cases: cases as number }),
-      causes: (causes as CauseFinder | undefined) ?? "experiments",
+      seed,
+      timeLimit: (seconds ?? defaultSeconds) * 1000,
+      ...(cases !== undefined && { cases }),
+      causes: causes ?? "experiments",
       ...(write !== undefined && { write }),
       ...(fixtures !== undefined && { fixtures }),
       hook: registerHook(),

@@ -31,6 +31,7 @@ export const versionMachine = {
   namesIn: (folder: string): readonly string[] => tried(() => fs.readdirSync(folder).sort()) ?? [],
   realPath: (name: string): string | undefined => tried(() => fs.realpathSync(name)),
   makeFolder,
+  writeFile: (name: string, text: string): void => fs.writeFileSync(name, text),
   link: (target: string, name: string): void => fs.symlinkSync(target, name, "junction"),
   move: (from: string, to: string): void => fs.renameSync(from, to),
   temporaryFolder: (): string => fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-"))),
@@ -75,6 +76,7 @@ function run({ program, args, cwd, env = {}, milliseconds }: Command): Promise<E
 
 /** What to start for a program, and its first arguments: on Windows npm is a script, which only Node runs without a shell. */
 function programFile(program: string): readonly [string, readonly string[]] {
+  if (program === "node") return [process.execPath, []];
   if (process.platform !== "win32" || program !== "npm") return [program, []];
   const script = path.join(path.dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
   return [process.execPath, [script]];

@@ -171,6 +171,7 @@ export const diagnostics = {
         d.announced ? "where its change contract announces no change" : "and no change contract says so"
       }`,
   ),
+  "diff/test": define("error", (d: { test: string }) => `${d.test} passed before, and fails now`),
   "test/no-sandbox": define("error", (d: { reason: string }) => d.reason),
   "source/syntax": define("error", (d: { text: string }) => d.text),
   "source/not-found": define(

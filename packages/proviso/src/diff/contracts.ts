@@ -3,6 +3,7 @@ import ts from "#typescript";
 import { type ContractedFile, clausesOf, unitName } from "../contract/index.js";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
 import {
+  type ChangeContractFile,
   changesBetween,
   checkChangeContracts,
   findChangeContracts,
@@ -22,21 +23,29 @@ export interface ContractedChanges {
   /** How the versions are loaded, with the contracts woven in. */
   readonly variants: { readonly previous: VersionVariant; readonly updated: VersionVariant };
   readonly contracts: readonly UnitChangeContract[];
+  /** The files that they stand in, and those that say nothing of units. */
+  readonly files: readonly ChangeContractFile[];
   /** The change contract of a unit, if there is one. */
   contractOf(match: UnitMatch): UnitChangeContract | undefined;
   /** The folders that the contracts stand in. */
   readonly folders: readonly string[];
 }
 
-/** Finds what changed, and the change contracts that speak of it. What is wrong with these goes to `diagnostics`. */
+/**
+ * Finds what changed, and the change contracts that speak of it. What is wrong with these goes to `diagnostics`. A draft takes
+ * the place of what is found for its source.
+ */
 export function contractedChanges(
   previous: VersionProgram,
   updated: VersionProgram,
   { machine, cwd, contracts: named }: DiffOptions,
   diagnostics: Diagnostic[],
+  drafts: readonly ChangeContractFile[] = [],
 ): ContractedChanges {
   const found = findChangeContracts(previous.folder, updated.folder, machine, named, cwd);
-  const read = readChangeContracts(found.files, updated);
+  const drafted = new Set(drafts.map(({ about }) => about));
+  const files = [...found.files.filter(({ about }) => !drafted.has(about)), ...drafts];
+  const read = readChangeContracts(files, updated);
   const changes = changesBetween(previous, updated, read.renames);
   const checked = checkChangeContracts(read, { old: previous, now: updated }, changes);
   diagnostics.push(...found.diagnostics, ...read.diagnostics, ...checked.diagnostics);
@@ -52,6 +61,7 @@ export function contractedChanges(
     changes: { ...changes, changed: withContracted(changes, contracts) },
     variants: { previous: variant("previous"), updated: variant("updated") },
     contracts: checked.contracts,
+    files,
     contractOf: (match) => contracts.get(match.new),
     folders: [...new Set(checked.contracts.map(({ source }) => path.dirname(source.path)))],
   };

@@ -18,26 +18,24 @@ import {
 import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { type Attributed, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
-import {
-  type ContractedChanges,
-  commonParameters,
-  contractedChanges,
-  parameterNames,
-  structureOf,
-} from "./contracts.js";
+import { type ContractedChanges, contractedChanges, parameterNames, structureOf } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
-import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
-import { type PlanPair, planPair } from "./plan-pair.js";
+import { type PartWork, plansOf, searchSubject, touchedUnits } from "./part-work.js";
+import type { PlanPair } from "./plan-pair.js";
+import { relevanceOf } from "./relevance.js";
 import { newValues } from "./repair/new-values.js";
 import { repairTests, type TestRepair } from "./repair/repair-tests.js";
 import { structuralChanges } from "./repair/repaired-unit.js";
-import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
+import { type Searched, searchChanges } from "./search-changes.js";
+import { type ComparedPart, type Suggestion, suggestContracts } from "./suggest/suggest-contracts.js";
+import { testsKept } from "./tests/tests-kept.js";
+import { toldTests } from "./tests/told-tests.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { userPlace } from "./user-place.js";
-import { planOfPart, type VersionPart, type VersionProgram, versionProgram } from "./version-program.js";
+import { type VersionProgram, versionProgram } from "./version-program.js";
 import type { TestedDiscrepancy } from "./write/discrepancy-test.js";
 import { discrepancyTests } from "./write/discrepancy-tests.js";
 
@@ -69,6 +67,8 @@ class Comparison {
   readonly #relevance: Searched[] = [];
   readonly #written: WrittenTest[] = [];
   #repairs: readonly TestRepair[] | undefined;
+  #tests: ResultDocument["tests"];
+  readonly #drafts: Suggestion["drafts"][number][] = [];
   #files = 0;
   #run = 0;
   #meaningful = 0;
@@ -108,8 +108,21 @@ class Comparison {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
       await this.#compare({ before, after, previous, updated, contracted, labels }, share);
     }
+    if (options.predefined === "tests" && options.isRun) await this.#runTests(previous, updated, labels);
     if (options.repairsTests === true) this.#repair(previous, updated, contracted);
     return this.#outcome(labels, changes);
+  }
+
+  /** Runs the tests of both versions: those that passed must pass. */
+  async #runTests(previous: VersionProgram, updated: VersionProgram, labels: VersionLabels): Promise<void> {
+    const { machine, hook, testTimeLimit: milliseconds, onProgress } = this.options;
+    onProgress?.({ stage: "tests", text: "running the tests of both versions" });
+    const runner = { machine, register: hook.url, milliseconds, folder: this.folders.scratch() };
+    const ran = await testsKept(previous.folder, updated.folder, runner);
+    const { findings, remarks } = toldTests(ran, labels, this.#messages, updated.folder.folder);
+    this.#tests = { passed: ran.passed, kept: ran.kept };
+    this.#findings.push(...findings);
+    this.#remarks.push(...remarks);
   }
 
   /** Offers patches for tests that changed signatures break. */
@@ -126,32 +139,24 @@ class Comparison {
   }
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
-    const { before, after, previous, updated, contracted } = work;
-    const { changes, contracts } = contracted;
     const { options } = this;
-    const touched = changes.changed.filter(
-      ({ new: { name, in: file } }) =>
-        file.project === after.project && (options.units.length === 0 || options.units.includes(name)),
-    );
+    const touched = touchedUnits(work, options.units);
     if (touched.length === 0) return;
-    const guide = options.guidance === "relevant";
-    const plans = planPair(
-      { plan: planOfPart(before, previous, { contracts, version: "previous", guide }), root: previous.root },
-      { plan: planOfPart(after, updated, { contracts, version: "updated", guide }), root: updated.root },
-      changes,
-      (match) => structureOf(contracted.contractOf(match)),
-    );
-    const subject = this.#subject(work, plans, touched);
+    const plans = plansOf(work, options.guidance);
+    const compared = touched.filter((one) => !this.#isLeftToTests(one, work));
+    const subject = searchSubject(work, plans, compared);
     if (subject.targets.length === 0 || !options.isRun)
       return this.#conclude(work, plans, touched, undefined, []);
-    const searched = await searchChanges(
-      subject,
-      options,
-      { cases: options.cases ?? subject.targets.length * 2 * casesOfAUnit, milliseconds },
-      (search) => options.onProgress?.({ stage: "searching", search }),
+    const bounds = {
+      cases: options.cases ?? subject.targets.length * 2 * casesOfAUnit,
+      milliseconds,
+      observes: options.suggests === true,
+    };
+    const searched = await searchChanges(subject, options, bounds, (search) =>
+      options.onProgress?.({ stage: "searching", search }),
     );
     if ("failure" in searched) {
-      const place = { file: after.targets[0] ?? options.cwd, start: 0, end: 0 };
+      const place = { file: work.after.targets[0] ?? options.cwd, start: 0, end: 0 };
       this.#problems.push(diagnose("test/no-sandbox", place, { reason: searched.failure }));
       return;
     }
@@ -168,57 +173,23 @@ class Comparison {
     );
     const all = attributed(confirmed, touched);
     const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
-    this.#write(this.#tell(found, plans, work), plans, work);
+    const certain = this.#tell(found, plans, work);
+    this.#write(certain, plans, work);
+    if (options.suggests === true) await this.#suggest({ work, plans, searched, bounds, certain });
     this.#conclude(work, plans, touched, searched, found);
   }
 
-  #subject(
-    { before, after, previous, updated, contracted }: PartWork,
-    plans: PlanPair,
-    touched: readonly ChangedUnit[],
-  ): SearchSubject {
-    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
-    const wanted = new Set(touched.map((one) => one.old));
-    const targets = plans.previous.units.flatMap((unit, i) => {
-      const piece = pieces.find(placeOfUnit(unit, previous.root));
-      return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
-    });
-    const { pairs } = contracted.changes;
-    return {
-      ...plans,
-      targets,
-      leftOut: leftOutMembers(
-        {
-          plan: plans.previous,
-          root: previous.root,
-          project: before.project,
-          units: pairs.map((pair) => pair.old),
-        },
-        {
-          plan: plans.updated,
-          root: updated.root,
-          project: after.project,
-          units: pairs.map((pair) => pair.new),
-        },
-        plans.classes,
-      ),
-      contracted: touched.flatMap((one) => {
-        const contract = contracted.contractOf(one);
-        return contract === undefined
-          ? []
-          : [
-              {
-                previous: one.old.name,
-                updated: one.new.name,
-                file: one.new.in.written.fileName,
-                extended: structureOf(contract)?.includes("new") === true,
-                common: commonParameters(contract),
-              },
-            ];
-      }),
-      variants: contracted.variants,
-      folders: [previous.folder.root, updated.folder.root, ...contracted.folders],
-    };
+  /** Whether nothing is demanded of calls of a unit, since its tests speak for it. */
+  #isLeftToTests(unit: ChangedUnit, { contracted }: Pick<PartWork, "contracted">): boolean {
+    return this.options.predefined === "tests" && contracted.contractOf(unit) === undefined;
+  }
+
+  /** Drafts change contracts for what differs without one. */
+  async #suggest(compared: ComparedPart): Promise<void> {
+    const { drafts, files, remarks } = await suggestContracts(compared, this.options, this.folders.scratch());
+    this.#drafts.push(...drafts);
+    this.#written.push(...files);
+    this.#remarks.push(...remarks);
   }
 
   #tell(
@@ -296,9 +267,11 @@ class Comparison {
           at: planned.get(changed.old),
           searched,
           own: found.filter(({ unit }) => unit === changed),
-          obstacle: this.options.isRun
-            ? plans.obstacles.get(planned.get(changed.old) ?? -1)
-            : "it was not called",
+          obstacle: !this.options.isRun
+            ? "it was not called"
+            : this.#isLeftToTests(changed, { contracted })
+              ? "it was not called: the project's tests speak for it"
+              : plans.obstacles.get(planned.get(changed.old) ?? -1),
         }),
       );
     if (searched !== undefined)
@@ -356,7 +329,11 @@ class Comparison {
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,
+      ...(this.#tests !== undefined && { tests: this.#tests }),
       ...(this.#repairs !== undefined && { repairs: this.#repairs }),
+      ...(this.options.suggests === true && {
+        suggestion: this.#drafts,
+      }),
       problems: this.#problems.map((problem) => this.#messages.message(problem)),
       remarks: this.#remarks,
       summary: {
@@ -372,32 +349,4 @@ class Comparison {
       },
     };
   }
-}
-
-/** Parts of two versions that belong together, and all that is known of the change. */
-interface PartWork {
-  readonly before: VersionPart;
-  readonly after: VersionPart;
-  readonly previous: VersionProgram;
-  readonly updated: VersionProgram;
-  readonly contracted: ContractedChanges;
-  readonly labels: VersionLabels;
-}
-
-/** When the first relevant test was met, and how many there were in a minute. */
-function relevanceOf(searched: readonly Searched[]): Pick<ResultDocument, "relevance"> {
-  const tallies = searched.flatMap(({ tally }) => tally ?? []);
-  const sum = (of: (tally: (typeof tallies)[number]) => number): number =>
-    tallies.reduce((all, tally) => all + of(tally), 0);
-  const relevant = sum(({ contracted }) => contracted.reduce((all, { tally }) => all + tally.relevant, 0));
-  const [first] = tallies.flatMap((tally) => tally.first ?? []);
-  const minutes = sum(({ milliseconds }) => milliseconds) / 60_000;
-  if (first === undefined || minutes === 0) return {};
-  return {
-    relevance: {
-      firstCase: first.case,
-      firstMs: first.milliseconds,
-      perMinute: Math.round(relevant / minutes),
-    },
-  };
 }

@@ -25,6 +25,8 @@ export interface DiffOptions {
   readonly seed: number;
   /** Milliseconds for the search. */
   readonly timeLimit: number;
+  /** Milliseconds for the project's own tests, for each version. */
+  readonly testTimeLimit: number;
   /** Cases for the whole search; by default some thousand for each unit that the change touches. */
   readonly cases?: number;
   /** How cases are drawn: towards the change, or all units alike, as by plain feedback-directed search. */
@@ -39,6 +41,8 @@ export interface DiffOptions {
   readonly write?: WritingOptions;
   /** Whether tests of the user's that changed signatures break are repaired. */
   readonly repairsTests?: boolean;
+  /** Whether change contracts are drafted for what differs without one. */
+  readonly suggests?: boolean;
   readonly hook: GuestSurroundings["hook"] & {
     readonly variantUrl: (url: string, variant: VersionVariant) => string;
   };
@@ -46,10 +50,13 @@ export interface DiffOptions {
   readonly onProgress?: (progress: DiffProgress) => void;
 }
 
-/** Contracts that can be applied to any unit (seed 000, figure 17): what asserted nothing false must not do so, or what did must not any more. */
-export type PredefinedContract = "assertions" | "mended-assertions";
+/**
+ * Contracts that can be applied to any unit (seed 000, figures 16 and 17): what asserted nothing false must not do so, or what did
+ * must not any more; or only the project's own tests speak for its units, and those that passed must pass.
+ */
+export type PredefinedContract = "assertions" | "mended-assertions" | "tests";
 
 /** How far the work has come. */
 export type DiffProgress =
-  | { readonly stage: "versions" | "changes" | "confirming"; readonly text: string }
+  | { readonly stage: "versions" | "changes" | "confirming" | "drafting" | "tests"; readonly text: string }
   | { readonly stage: "searching"; readonly search: SearchProgress };

@@ -1,5 +1,5 @@
 import type { Plan, SequenceData, ShapeId } from "../generate/index.js";
-import type { SearchOrder } from "../search/index.js";
+import type { Features, SearchOrder } from "../search/index.js";
 import type { Difference, Value, ValueGraph } from "../values/index.js";
 
 // What the capability and its guest in the sandbox say to each other. The previous version's plan is what cases are drawn by
@@ -19,13 +19,15 @@ export interface DiffOrder extends SearchOrder {
   /** Units under a change contract, by the names that each version has for them. */
   readonly contracted: readonly ContractedUnit[];
   /** What is demanded of units without a change contract of their own, if not that nothing changes. */
-  readonly predefined: "assertions" | "mended-assertions" | null;
+  readonly predefined: "assertions" | "mended-assertions" | "tests" | null;
   /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
   readonly guidance: "relevant" | "plain";
   /** The attempt at values for what is new in the updated version, for the given cases. */
   readonly attempt: number;
   /** Whether the two runs of a case have the same randomness. */
   readonly worlds: "same" | "different";
+  /** Whether calls of the targets are taken down, for a draft of a change contract. */
+  readonly observes: boolean;
 }
 
 /** A unit as the updated version has it. */
@@ -176,10 +178,40 @@ export interface TallyMessage {
   /** What became of calls of units under a change contract, wherever these were made, by what the updated version calls the unit. */
   readonly contracted: readonly { readonly unit: string; readonly file: string; readonly tally: TallyData }[];
   readonly fitting: readonly FittingValuesData[];
+  readonly observations: readonly UnitObservations[];
   /** How long the search took. */
   readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
   readonly first: { readonly case: number; readonly milliseconds: number } | null;
+}
+
+/** How a call ended, in simple words. */
+export interface ObservedEnd {
+  readonly how: EndingText["how"];
+  /** The class of the error that it threw, empty if that was none; null if it threw nothing. */
+  readonly error: string | null;
+  /** What it left, `\\result` included. */
+  readonly output: Features;
+}
+
+/** A call in both versions, in simple words. */
+export interface ObservationData {
+  /** The state before it. */
+  readonly input: Features;
+  readonly before: ObservedEnd;
+  readonly now: ObservedEnd;
+  readonly alike: boolean;
+}
+
+/** An observation, and how often it was made. */
+export interface Observation extends ObservationData {
+  readonly count: number;
+}
+
+export interface UnitObservations {
+  /** By its place in the previous plan. */
+  readonly unit: number;
+  readonly observations: readonly Observation[];
 }
 
 /** Values for the new parameters of a unit, in their order, as the arguments of a single step. */

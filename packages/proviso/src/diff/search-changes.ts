@@ -29,12 +29,14 @@ export interface SearchBounds {
   readonly attempt: number;
   /** Whether the two runs of a case have the same randomness; if not, what differs is not settled by its input. */
   readonly worlds: "same" | "different";
+  /** Whether calls are taken down, for a draft of a change contract. */
+  readonly observes: boolean;
 }
 
 /** A change may touch one unit only: it is not given up as soon as where there are others. */
 const patience = 8;
 
-const defaultBounds = { given: [], attempt: 0, worlds: "same" } as const;
+const defaultBounds = { given: [], attempt: 0, worlds: "same", observes: false } as const;
 
 /** A plan whose values come from types alone, not from what the code mentions, as in plain feedback-directed search. */
 function withoutMentions(plan: Plan): Plan {
@@ -57,7 +59,7 @@ export async function searchChanges(
   const { variantUrl } = options.hook;
   const urls = (plan: Plan, variant: VersionVariant, needed: (module: number) => boolean): string[] =>
     plan.modules.map((file, i) => (needed(i) ? variantUrl(pathToFileURL(file).href, variant) : ""));
-  const { given, attempt, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
+  const { given, attempt, worlds, observes, cases, milliseconds } = { ...defaultBounds, ...bounds };
   // Who only runs given cases loads what these call.
   const isGivenOnly = given.length === cases;
   const neededBy = (plan: Plan, place: (unit: number) => number): ((module: number) => boolean) => {
@@ -92,6 +94,7 @@ export async function searchChanges(
     guidance: options.guidance,
     attempt,
     worlds,
+    observes,
     seed: options.seed,
     cases,
     milliseconds,

@@ -45,7 +45,7 @@ export {
 } from "./recipe.js";
 export { fromSequenceData, type RecipeData, type SequenceData, toSequenceData } from "./recipe-data.js";
 export { recipeOf } from "./recipe-of.js";
-export { recipeSource, type SourceNames } from "./recipe-source.js";
+export { primitiveSource, recipeSource, type SourceNames } from "./recipe-source.js";
 export { satisfying } from "./satisfying.js";
 export type { Member, PrimitiveData, Shape, ShapeId, TypedArrayName } from "./shape.js";
 export { sharedAlike } from "./sharing.js";

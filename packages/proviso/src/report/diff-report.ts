@@ -16,6 +16,7 @@ export function diffReport(document: ResultDocument, paint: Palette): string[] {
     ...(units.length === 0 ? [] : [unitsBlock(units, paint)]),
     ...remarkBlocks(document.remarks ?? [], paint),
     ...repairBlocks(document, paint),
+    ...suggestionBlocks(document, paint),
     ...writtenBlock(document, paint),
     tally(document, paint),
   ];
@@ -27,6 +28,15 @@ function repairBlocks({ repairs }: ResultDocument, paint: Palette): string[] {
   if (repairs.length === 0) return [paint.cyan("no test calls for repair")];
   const heading = `repairs of ${count(repairs.length, "file")} of tests, for \`git apply\``;
   return [paint.cyan(heading), ...repairs.map(({ patch }) => patch.replace(/\n$/, ""))];
+}
+
+/** Drafts as they would stand in their files. */
+function suggestionBlocks({ suggestion }: ResultDocument, paint: Palette): string[] {
+  if (suggestion === undefined) return [];
+  if (suggestion.length === 0) return [paint.cyan("no change contract is suggested")];
+  return suggestion.map(({ file, text }) =>
+    [paint.cyan(`draft of a change contract, ${file}`), text.replace(/\n$/, "")].join("\n"),
+  );
 }
 
 /** How the call ended in each version, one under the other, with what differs marked. */
@@ -91,19 +101,23 @@ function callsText(change: NonNullable<UnitResult["change"]>): string {
 }
 
 function tally(
-  { summary, problems, units, versions, findings, seed, relevance }: ResultDocument,
+  { summary, problems, units, versions, findings, seed, relevance, tests }: ResultDocument,
   paint: Palette,
 ): string {
   if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
   const between = versions === undefined ? "" : ` from ${versions.previous} to ${versions.updated}`;
-  if (units.length === 0)
+  if (units.length === 0 && summary.errors === 0)
     return paint.green(`✔ No unit changed${between} (${count(versions?.units ?? 0, "unit")} in common).`);
   const touched = `${count(units.length, "unit")} of ${versions?.units ?? units.length} changed${between}: ${verdictCounts(units)}`;
   const first =
     relevance === undefined
       ? ""
       : `, the first relevant one after ${seconds(relevance.firstMs)}, ${number(relevance.perMinute)} in a minute`;
-  const calls = `${number(summary.cases ?? 0)} calls${first}; seed ${seed}`;
+  const kept =
+    tests === undefined
+      ? ""
+      : `${number(tests.kept)} of ${count(tests.passed, "test")} that passed pass now; `;
+  const calls = `${kept}${number(summary.cases ?? 0)} calls${first}; seed ${seed}`;
   if (summary.errors > 0) {
     const changes = findings.filter(
       ({ kind, verdict }) => kind === "change" && verdict === "violated",

@@ -217,8 +217,12 @@ export interface ResultDocument {
   /** Input that could not be read: broken source, missing files, broken configuration. */
   readonly problems: readonly Message[];
   readonly remarks?: readonly Remark[];
+  /** The project's own tests that passed in the previous version, and how many of them pass in the updated one. */
+  readonly tests?: { readonly passed: number; readonly kept: number };
   /** Patches for files of tests that a change breaks, in the unified format, from the working folder. */
   readonly repairs?: readonly { readonly file: string; readonly patch: string }[];
+  /** Change contracts drafted for what differs without one, and the files that they would stand in. */
+  readonly suggestion?: readonly { readonly file: string; readonly text: string }[];
   /** The files that were written, by a command that writes some. */
   readonly written?: readonly string[];
   readonly summary: {

@@ -1,5 +1,7 @@
 // Searches for cases, whatever these are judged by: what a search is told and tells, the processes it runs in, and cases as
 // source. `guest/` is what runs inside the sandbox. Imports plans as data, and the sandbox.
+export { type Condition, conditionsOn, type State, sharedByHeld } from "./conditions.js";
+export type { Features } from "./guest/features.js";
 export { importLines, specifier } from "./import-lines.js";
 export { type Culprit, fateText } from "./losses.js";
 export type {

@@ -1,5 +1,5 @@
 import type { Plan, SequenceData } from "../generate/index.js";
-import type { Features } from "./guest/features.js";
+import type { Features } from "../search/index.js";
 import type { BrokenClause } from "./protocol.js";
 
 // What experiments are about: the same cases on variants of the program.

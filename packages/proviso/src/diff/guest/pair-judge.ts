@@ -8,6 +8,7 @@ import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.j
 import { Discrepancy, type Ended } from "./discrepancy.js";
 import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
+import type { Observations } from "./observations.js";
 import { judgePredefined } from "./predefined.js";
 import type { Screening } from "./screening.js";
 import type { States } from "./states.js";
@@ -42,6 +43,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   #isRepaired = false;
   /** The last case as the updated version ran it. */
   carried: Sequence = [];
+  /** Told of calls in simple words, if somebody wants them. */
+  observed: Observations | undefined;
   /** The last call of the last case, as each version made it. */
   last: LastCalls | undefined;
 
@@ -92,6 +95,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     return chain(previous.prepare(sequence), (ready) => {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
+      this.observed?.begin(sequence[last]?.unit ?? -1, ready);
       this.records.listen(true);
       return chain(previous.finish(sequence, ready), (outcome) => {
         this.records.listen(false);
@@ -100,6 +104,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         return chain(this.#inUpdated(sequence, input), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
           this.last = { unit: sequence[last]?.unit ?? -1, before, now };
+          this.observed?.end(this.last, () => this.#compare(sequence, before, now).same.same);
           return this.#judge(sequence, before, now) ?? asThrown(outcome);
         });
       });
@@ -221,6 +226,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     if (this.contracted.some(({ updated, file }) => updated === twin?.name && file === twin.file))
       return undefined;
     const demanded = this.predefined === null ? "alike" : judgePredefined(this.predefined, before, now);
+    if (demanded === "nothing") return undefined;
     if (demanded === "holds") {
       this.#relevant(tally);
       tally.passed += 1;

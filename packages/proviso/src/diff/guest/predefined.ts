@@ -6,15 +6,17 @@ import type { Ended } from "./discrepancy.js";
 // was asserted in vain holds now. Each is a change contract with the defaults of Table I:
 //   assertions          when_ensured true; signals (e: AssertionError) false
 //   mended-assertions   when_signaled (e: AssertionError) true; signals (e: AssertionError) false
+// That of figure 16 is about tests, which are run by themselves: of calls it demands nothing.
 
 type Predefined = NonNullable<DiffOrder["predefined"]>;
 
-/** What a predefined contract says of two calls: that it is broken, that it holds, or that nothing may have changed. */
+/** What a predefined contract says of two calls: that it is broken, that it holds, that nothing may have changed, or nothing. */
 export function judgePredefined(
   contract: Predefined,
   before: Pick<Ended, "how" | "value">,
   now: Pick<Ended, "how" | "value">,
-): "broken" | "holds" | "alike" {
+): "broken" | "holds" | "alike" | "nothing" {
+  if (contract === "tests") return "nothing";
   const isToChange =
     contract === "assertions"
       ? before.how === "returned"

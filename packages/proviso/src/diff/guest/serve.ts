@@ -22,6 +22,7 @@ import type { SearchMessage } from "../../search/index.js";
 import type { DiffOrder, FoundDifference, TallyMessage } from "../protocol.js";
 import { CarryOver } from "./carry-over.js";
 import { ChangeRecords } from "./change-records.js";
+import { Observations } from "./observations.js";
 import { PairJudge } from "./pair-judge.js";
 import { Screening } from "./screening.js";
 import { States } from "./states.js";
@@ -73,6 +74,7 @@ export async function serve(channel: Channel): Promise<void> {
       void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
   );
   if (order.guidance === "relevant") judge.screening = screening;
+  if (order.observes) judge.observed = new Observations(order.updated, order.carried, new Set(order.targets));
   const pool = new Pool();
   const banned = new Set<number>();
   const random = randomFrom(order.seed, 1);
@@ -128,9 +130,11 @@ export async function serve(channel: Channel): Promise<void> {
       tally: tally.data,
     })),
     fitting: judge.fitting.data,
+    observations: judge.observed?.data ?? [],
     milliseconds: channel.now() - start,
     first,
   });
+  judge.observed = undefined;
   const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);
   for (const [i, found] of [...search.found.values()].entries())
     if (!(await tell(found, i, order, judge, reseeding, say, toldBy))) return;

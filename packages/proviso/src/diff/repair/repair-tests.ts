@@ -2,14 +2,9 @@ import path from "node:path";
 import type ts from "#typescript";
 import type { ContractedFile } from "../../contract/index.js";
 import type { Diagnostic } from "../../diagnostic/index.js";
-import {
-  filesBelow,
-  openVersion,
-  type Project,
-  type VersionMachine,
-  withTexts,
-} from "../../program/index.js";
+import { openVersion, type Project, type VersionMachine, withTexts } from "../../program/index.js";
 import { userPlace } from "../user-place.js";
+import { userTests } from "../user-tests.js";
 import type { VersionProgram } from "../version-program.js";
 import { type CallEdits, callEdits, type NewValues } from "./call-edits.js";
 import { type Edit, EditedText } from "./edit.js";
@@ -50,17 +45,13 @@ export interface RepairSubject {
   readonly values: NewValues;
 }
 
-const testFile = /(^|\/)(tests?|specs?|__tests__)\/.*\.[cm]?[jt]sx?$|\.(test|spec)\.[cm]?[jt]sx?$/;
-
 /** What is renamed is typed only under its new name, so members and calls are repaired in rounds. */
 const mostRounds = 4;
 
 /** Repairs the tests that the updated version has. */
 export function repairTests(subject: RepairSubject, machine: VersionMachine, cwd: string): TestRepairs {
   const { folder } = subject.updated;
-  const names = filesBelow(folder.folder, machine).filter(
-    (file) => testFile.test(file) && !file.endsWith(".d.ts"),
-  );
+  const names = userTests(folder.folder, machine);
   const repairs: TestRepair[] = [];
   const left: LeftCall[] = [];
   if (names.length === 0) return { repairs, left };

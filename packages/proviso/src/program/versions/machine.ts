@@ -11,6 +11,7 @@ export interface VersionMachine {
   /** Where a name leads, links followed; nothing if it leads nowhere. */
   realPath(path: string): string | undefined;
   makeFolder(folder: string): void;
+  writeFile(path: string, text: string): void;
   /** Makes a link to a file or a folder. */
   link(target: string, path: string): void;
   /** Gives a folder another name, in the same file system. */
@@ -22,7 +23,7 @@ export interface VersionMachine {
 }
 
 export interface MachineCommand {
-  readonly program: "git" | "npm";
+  readonly program: "git" | "npm" | "node";
   readonly args: readonly string[];
   readonly cwd: string;
   /** Variables besides those of this process; `undefined` takes one away. */

@@ -42,6 +42,11 @@ export class VersionFolders {
     for (const folder of this.#temporary.splice(0)) this.machine.removeFolder(folder);
   }
 
+  /** An empty folder that goes away with the others. */
+  scratch(): string {
+    return this.#temporaryFolder();
+  }
+
   #temporaryFolder(): string {
     const folder = this.machine.temporaryFolder();
     this.#temporary.push(folder);

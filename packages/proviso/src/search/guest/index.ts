@@ -6,6 +6,7 @@ export { changedBuiltIns } from "./built-ins.js";
 export { callUnits, classesIn, depthOf } from "./call-unit.js";
 export { SequenceDrawing } from "./draw-sequence.js";
 export { Familiar } from "./familiar.js";
+export { type Features, featuresByName, featuresOf } from "./features.js";
 export { loadFixtures } from "./load-fixtures.js";
 export { loadFailures, loadModules } from "./load-modules.js";
 export { judge, keyOf, type Outcome } from "./outcome.js";

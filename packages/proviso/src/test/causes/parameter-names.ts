@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import type { UnitNode } from "../../contract/index.js";
-import type { Features } from "../guest/features.js";
+import type { Features } from "../../search/index.js";
 
 /**
  * The features of a call with the names that the unit has for what it was given, where these are more than a parameter's

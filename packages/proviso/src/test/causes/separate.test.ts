@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Primitive, toPrimitiveData } from "../../generate/index.js";
-import type { Features } from "../guest/features.js";
+import type { Features } from "../../search/index.js";
 import { separate } from "./separate.js";
 
 // The condition that is found is evaluated by V8 on the calls that it was found from.

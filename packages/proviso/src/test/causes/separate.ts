@@ -1,6 +1,5 @@
 import { fromPrimitiveData } from "../../generate/index.js";
-import type { Features } from "../guest/features.js";
-import { type Condition, conditionsOn, type State, sharedByHeld } from "./conditions.js";
+import { type Condition, conditionsOn, type Features, type State, sharedByHeld } from "../../search/index.js";
 
 // Is there something simple that calls which break a clause have in common, and that no other call has? If so, its
 // negation is a precondition that the contract lacks. The simplest condition that tells all calls apart is taken, or a few

@@ -2,7 +2,15 @@ import { type ClauseKind, type ContractError, configure } from "@proviso/runtime
 import { errorOf, state } from "@proviso/runtime/internal";
 import { fromSequenceData, type PrimitiveData, type Sequence } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
-import { callUnits, loadFixtures, type Outcome, SequenceRunner } from "../../search/guest/index.js";
+import {
+  callUnits,
+  type Features,
+  featuresByName,
+  featuresOf,
+  loadFixtures,
+  type Outcome,
+  SequenceRunner,
+} from "../../search/guest/index.js";
 import {
   type Choosing,
   type ExperimentMessage,
@@ -17,7 +25,6 @@ import {
 } from "../experiment-protocol.js";
 import type { BrokenClause } from "../protocol.js";
 import { clauseOf } from "./clause-of.js";
-import { type Features, featuresByName, featuresOf } from "./features.js";
 import { smallest } from "./smallest.js";
 import { Tracer } from "./tracer.js";
 

@@ -14,9 +14,9 @@ export function featuresOf(self: unknown, args: readonly unknown[]): Features {
 }
 
 /** The features of values that have names. */
-export function featuresByName(values: Readonly<Record<string, unknown>>): Features {
+export function featuresByName(values: Readonly<Record<string, unknown>>, depth = 0): Features {
   const features: Record<string, PrimitiveData> = {};
-  for (const [name, value] of Object.entries(values)) describe(name, value, features, 0);
+  for (const [name, value] of Object.entries(values)) describe(name, value, features, depth);
   return features;
 }
 

@@ -1,4 +1,4 @@
-import type { Primitive } from "../../generate/index.js";
+import type { Primitive } from "../generate/index.js";
 
 // The conditions over parameters and fields that a precondition is likely to ask for: bounds, inequalities with constants,
 // comparisons of two values, that a number is a place in something, and what other preconditions of the program ask.

@@ -1,0 +1,94 @@
+import type { ChangedUnit } from "../program/index.js";
+import { type ContractedChanges, commonParameters, structureOf } from "./contracts.js";
+import type { VersionLabels } from "./findings.js";
+import { leftOutMembers } from "./members.js";
+import type { DiffOptions } from "./options.js";
+import { type PlanPair, planPair } from "./plan-pair.js";
+import type { ContractedUnit } from "./protocol.js";
+import type { SearchSubject } from "./search-changes.js";
+import { piecesByPlace, placeOfUnit } from "./units-by-place.js";
+import { planOfPart, type VersionPart, type VersionProgram } from "./version-program.js";
+
+/** Parts of two versions that belong together, and all that is known of the change. */
+export interface PartWork {
+  readonly before: VersionPart;
+  readonly after: VersionPart;
+  readonly previous: VersionProgram;
+  readonly updated: VersionProgram;
+  readonly contracted: ContractedChanges;
+  readonly labels: VersionLabels;
+}
+
+/** The plans of two parts that belong together, by what is known of the change. */
+export function plansOf(
+  { before, after, previous, updated, contracted }: PartWork,
+  guidance: DiffOptions["guidance"],
+): PlanPair {
+  const { changes, contracts } = contracted;
+  const guide = guidance === "relevant";
+  return planPair(
+    { plan: planOfPart(before, previous, { contracts, version: "previous", guide }), root: previous.root },
+    { plan: planOfPart(after, updated, { contracts, version: "updated", guide }), root: updated.root },
+    changes,
+    (match) => structureOf(contracted.contractOf(match)),
+  );
+}
+
+/** The units of a part that a change touches, of those that are asked for; all, if none are. */
+export function touchedUnits({ after, contracted }: PartWork, names: readonly string[]): ChangedUnit[] {
+  return contracted.changes.changed.filter(
+    ({ new: { name, in: file } }) =>
+      file.project === after.project && (names.length === 0 || names.includes(name)),
+  );
+}
+
+/** What a search is about: calls of the units that the change touches, in both versions. */
+export function searchSubject(
+  { before, after, previous, updated, contracted }: PartWork,
+  plans: PlanPair,
+  touched: readonly ChangedUnit[],
+): SearchSubject {
+  const { pairs } = contracted.changes;
+  const pieces = piecesByPlace(pairs.map((pair) => pair.old));
+  const wanted = new Set(touched.map((one) => one.old));
+  const targets = plans.previous.units.flatMap((unit, i) => {
+    const piece = pieces.find(placeOfUnit(unit, previous.root));
+    return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
+  });
+  return {
+    ...plans,
+    targets,
+    leftOut: leftOutMembers(
+      {
+        plan: plans.previous,
+        root: previous.root,
+        project: before.project,
+        units: pairs.map((pair) => pair.old),
+      },
+      {
+        plan: plans.updated,
+        root: updated.root,
+        project: after.project,
+        units: pairs.map((pair) => pair.new),
+      },
+      plans.classes,
+    ),
+    contracted: touched.flatMap((one) => contractedUnit(one, contracted)),
+    variants: contracted.variants,
+    folders: [previous.folder.root, updated.folder.root, ...contracted.folders],
+  };
+}
+
+function contractedUnit(match: ChangedUnit, { contractOf }: ContractedChanges): ContractedUnit[] {
+  const contract = contractOf(match);
+  if (contract === undefined) return [];
+  return [
+    {
+      previous: match.old.name,
+      updated: match.new.name,
+      file: match.new.in.written.fileName,
+      extended: structureOf(contract)?.includes("new") === true,
+      common: commonParameters(contract),
+    },
+  ];
+}
