@@ -23,9 +23,12 @@ const cases = calls.flatMap(([name, text, give]) =>
   arrays.map((xs, i) => ({ name: `${name}${i}`, text, xs, value: String(give(xs)) })),
 );
 
+/** One for each method, with each of the arrays for some: what is not proved of them costs a search for calls. */
+const few = cases.filter((_, i) => i % arrays.length === Math.floor(i / arrays.length) % arrays.length);
+
 /** A unit for each case, with a promise about what it gives. */
-function programOf(promise: (value: string) => string): string {
-  const units = cases.map(({ name, text, xs, value }) => {
+function programOf(of: typeof cases, promise: (value: string) => string): string {
+  const units = of.map(({ name, text, xs, value }) => {
     const known = [`xs.length === ${xs.length}`, ...xs.map((x, i) => `xs[${i}] === ${x}`)].join(" && ");
     return `/**\n * @requires ${known}\n * @ensures ${promise(value)}\n */\nexport function ${name}(xs: readonly int[]): unknown {\n  return ${text};\n}`;
   });
@@ -41,15 +44,15 @@ async function verdicts(text: string): Promise<Map<string, string | undefined>> 
 
 describe("what methods of arrays give for items that are known", () => {
   it("is proved if V8 gives it", async () => {
-    const found = await verdicts(programOf((value) => `\\result === ${value}`));
+    const found = await verdicts(programOf(cases, (value) => `\\result === ${value}`));
     const proved = [...found.values()].filter((one) => one === "proved").length;
     expect([...found].filter(([, verdict]) => verdict === "violated")).toEqual([]);
     expect(proved / cases.length).toBeGreaterThan(0.8);
   }, 300_000);
 
   it("is not proved to be anything else", async () => {
-    const found = await verdicts(programOf((value) => `\\result !== ${value}`));
+    const found = await verdicts(programOf(few, (value) => `\\result !== ${value}`));
     expect([...found].filter(([, verdict]) => verdict === "proved")).toEqual([]);
-    expect(found.size).toBe(cases.length);
+    expect(found.size).toBe(calls.length);
   }, 300_000);
 });

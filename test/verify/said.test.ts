@@ -11,7 +11,7 @@ export function cleared(order: { total: number; customer: { visits: number } }):
 }
 `;
   await inFolder({ "order.ts": text }, async (cwd) => {
-    const { document } = await reported("verify", cwd, ["order.ts"]);
+    const { document } = await reported("verify", cwd, ["order.ts", "--time-limit", "30"]);
     expect(document.findings).toMatchObject([{ kind: "frame", verdict: "violated", unit: "cleared" }]);
   });
 }, 60_000);
@@ -25,7 +25,7 @@ export function follows(x: number): number { return x; }
 export function doesNot(x: number): number { return x; }
 `;
   await inFolder({ "redundant.ts": text }, async (cwd) => {
-    const { document } = await reported("verify", cwd, ["redundant.ts"]);
+    const { document } = await reported("verify", cwd, ["redundant.ts", "--time-limit", "30"]);
     expect(document.units).toMatchObject([
       { unit: "follows", verdict: "proved" },
       { unit: "doesNot", verdict: "suspected", reason: expect.stringContaining("does not seem to follow") },
@@ -38,7 +38,7 @@ it("tells of a clause that it did not read", async () => {
 export function more(x: number): number { return x - 1; }
 `;
   await inFolder({ "more.ts": text }, async (cwd) => {
-    const { document } = await reported("verify", cwd, ["more.ts"]);
+    const { document } = await reported("verify", cwd, ["more.ts", "--time-limit", "30"]);
     expect(document.remarks).toMatchObject([{ kind: "not-read", file: "more.ts", line: 1 }]);
   });
 }, 60_000);
@@ -50,9 +50,32 @@ it.runIf(process.platform === "linux")(
 export function more(x: number): number { return x - 1; }
 `;
     await inFolder({ "more.ts": text }, async (cwd) => {
-      const ended = await proviso(cwd, ["verify", "more.ts", "--write", "/proc/nowhere"]);
+      const ended = await proviso(cwd, [
+        "verify",
+        "more.ts",
+        "--time-limit",
+        "30",
+        "--write",
+        "/proc/nowhere",
+      ]);
       expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining("could not be written") });
     });
   },
   60_000,
 );
+
+it("shows what breaks though another module of the program cannot be loaded", async () => {
+  const files = {
+    "same.ts": `/** @ensures \\result > 0 */
+export function same(n: number): number { return n; }
+`,
+    "apart.ts": `/** @ensures \\result > 0 */
+export function one(): number { return 1; }
+throw new Error("no");
+`,
+  };
+  await inFolder(files, async (cwd) => {
+    const { document } = await reported("verify", cwd, [".", "--time-limit", "30"]);
+    expect(document.findings).toMatchObject([{ verdict: "violated", unit: "same" }]);
+  });
+}, 60_000);

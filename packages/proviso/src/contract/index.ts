@@ -43,6 +43,7 @@ export { literalsIn } from "./literals-in.js";
 export { namesIn } from "./names-in.js";
 export { holeAt, parseErrors, rangeOf } from "./parser/index.js";
 export { printCase, printClause, printExpression, printItem } from "./print.js";
+export { refinedNodes } from "./refined-nodes.js";
 export {
   prelude,
   type Shadow,

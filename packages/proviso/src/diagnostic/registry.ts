@@ -135,6 +135,11 @@ export const diagnostics = {
     "error",
     (d: { file: string; looked: string }) => `\`${d.file}\` has nothing to attach to: ${d.looked}.`,
   ),
+  "contract/unbound": define("warning", (d: { unit: string; where: string; isThere: boolean }) =>
+    d.isThere
+      ? `Nothing checks this contract: what \`${d.where}\` exports for \`${d.unit}\` is made by other code. Write a function or class for it there.`
+      : `Nothing checks this contract: the code of \`${d.unit}\` stands in \`${d.where}\`. Put it there, or into a \`.jml\` file beside it.`,
+  ),
   "contract/missing-also": define(
     "warning",
     (d: { unit: string; from: string }) =>

@@ -3,14 +3,12 @@ import {
   type FileContracts,
   integerNames,
   isContractFile,
-  isTypeNode,
   mentionsContract,
   readContracts,
+  refinedNodes,
   type TypeNode,
-  typeName,
   type UnitContract,
   type UnitNode,
-  unitName,
 } from "../contract/index.js";
 import type { Diagnostic } from "../diagnostic/index.js";
 import { Origin } from "./origin.js";
@@ -202,19 +200,14 @@ export function statementsOf(unit: UnitNode, source: Source, overloads: readonly
   });
   const { refinement } = source;
   if (refinement === undefined) return own;
-  const name = unitName(unit);
-  const apart = [...refinement.contracts.units.values()].filter(
-    (contract) => unitName(contract.unit) === name,
-  );
-  return [...own, ...apart.map((contract) => ({ contract, source: refinement }))];
+  const apart = refinedNodes(refinement.file, source.file).units.get(unit) ?? [];
+  const said = apart.flatMap((declared) => refinement.contracts.units.get(declared) ?? []);
+  return [...own, ...said.map((contract) => ({ contract, source: refinement }))];
 }
 
 /** The types that a file of contracts has for a type. */
-export function refinedTypes(type: TypeNode, { refinement }: Source): readonly TypeAt[] {
+export function refinedTypes(type: TypeNode, { file, refinement }: Source): readonly TypeAt[] {
   if (refinement === undefined) return [];
-  const name = typeName(type);
-  const found = refinement.file.statements.filter(
-    (s): s is TypeNode & ts.Statement => isTypeNode(s) && typeName(s) === name,
-  );
+  const found = refinedNodes(refinement.file, file).types.get(type) ?? [];
   return found.map((node) => ({ node, source: refinement }));
 }

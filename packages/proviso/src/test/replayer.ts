@@ -95,7 +95,7 @@ export class Replayer {
     if (against.length > 0 && !against.includes(calls.at(-1)?.unit ?? -1)) return undefined;
     this.#found.push(found);
     const path = await this.#path(found, tried.step);
-    await this.#laboratory.close();
+    await this.#laboratory.renew();
     const finding = findingOf(found, this.plan, this.messages, {});
     return path === undefined ? finding : { ...finding, path };
   }
@@ -110,9 +110,9 @@ export class Replayer {
   /** What a case breaks in a process where nothing was called before, which is left running. */
   async #afresh(sequence: SequenceData): Promise<Broken | undefined> {
     const run = async (): Promise<readonly Tried[] | undefined> => {
-      await this.#laboratory.close();
+      await this.#laboratory.renew();
       if (this.#isOver) return undefined;
-      return this.#laboratory.run(undefined, [sequence], { tolerant: false });
+      return this.#laboratory.run(undefined, [sequence], { tolerant: false, alone: true });
     };
     // On a busy machine, a process may be too late once.
     const [tried] = (await run()) ?? (await run()) ?? [];
@@ -125,7 +125,7 @@ export class Replayer {
   /** The steps of the last call, if those of the traced program lead to the same. */
   async #path(found: FoundData, step: number): Promise<PathStep[] | undefined> {
     const variant = { edits: {}, keepsContracts: true, plain: true, traced: traceName };
-    const options = { tolerant: false, traced: true };
+    const options = { tolerant: false, traced: true, alone: true };
     if (this.#isOver) return undefined;
     const [tried] = (await this.#laboratory.run(variant, [found.sequence], options)) ?? [];
     const [clause] = tried?.broken ?? [];

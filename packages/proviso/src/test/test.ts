@@ -62,8 +62,8 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     const project = openProject(group);
     const { targets, diagnostics } = wellFormedTargets(group, project);
     problems.push(...diagnostics.filter(({ severity }) => severity === "error"));
-    // Who takes prose for a contract finds nothing tested.
-    for (const diagnostic of diagnostics.filter(({ code }) => code === "contract/prose")) {
+    // Who takes prose for a contract finds nothing tested, nor does one for code that is not there.
+    for (const diagnostic of diagnostics.filter(({ code }) => /^contract\/(prose|unbound)$/.test(code))) {
       const { message, file, line } = messages.message(diagnostic);
       remarks.push({ kind: "never-tested", file, line, message });
     }

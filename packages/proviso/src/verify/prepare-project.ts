@@ -15,6 +15,7 @@ const unreadCodes = new Set<string>([
   "contract/tag-in-text",
   "contract/unknown-tag",
   "contract/not-a-contract",
+  "contract/unbound",
 ]);
 
 /** A project whose units can be looked at. */

@@ -16,6 +16,7 @@ import { checkNodes, generatedIn } from "./region-check.js";
 import { subtypeOperands } from "./subtype-operands.js";
 import { checkTakenApart } from "./taken-apart.js";
 import { tidy } from "./tidy.js";
+import { checkUnbound } from "./unbound.js";
 import { inUsersWords } from "./users-words.js";
 import { visibility } from "./visibility.js";
 
@@ -44,6 +45,7 @@ export function checkContracts(
   checkNames(file.contracts, found);
   checkDuplicates(file.contracts, found);
   checkTakenApart(file, program, files, found);
+  checkUnbound(file, program, files, found);
   const source = program.getSourceFile(file.shadowName);
   if (file.shadow === undefined || source === undefined) return tidy(found);
   const checker = program.getTypeChecker();

@@ -3,6 +3,7 @@ import type { TypeContract, UnitContract } from "../carriers/index.js";
 import { isRefinementFile } from "../file-kind.js";
 import { declarationOf, isStatic, isTypeNode, ownerOf, type TypeNode, typeName } from "../unit.js";
 import type { ContractedFile, ContractedFiles } from "./contracted-file.js";
+import { wovenFor } from "./woven.js";
 
 /** A contract in a `.jml` file, for a declaration that stands elsewhere. */
 export interface Refinement<Contract> {
@@ -18,6 +19,13 @@ export interface Refinements {
   readonly declared: ReadonlyMap<ts.Node, ReadonlySet<TypeNode>>;
   /** Modifiers of members, such as `spec_public`. */
   readonly members: ReadonlyMap<ts.Node, readonly string[]>;
+  /** Contracts for code that is not in the text of the file beside them, under their names: nothing checks them. */
+  readonly unbound: readonly Unbound[];
+}
+
+/** A contract that nothing checks, and what it is about. */
+export interface Unbound extends Refinement<UnitContract> {
+  readonly code: ts.Node;
 }
 
 const made = new WeakMap<ts.Program, Refinements>();
@@ -45,24 +53,28 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
     for (const one of symbol.declarations ?? [])
       declared.set(one, new Set([...(declared.get(one) ?? []), type]));
   };
+  const unbound: Unbound[] = [];
   for (const file of files.values()) {
     const shadow = isRefinementFile(file.original.fileName)
       ? program.getSourceFile(file.shadowName)
       : undefined;
     if (shadow === undefined) continue;
     const named = importedSymbols(shadow, checker);
+    const woven = wovenFor(file.original, program);
     for (const contract of file.contracts.units.values()) {
       const owner = ownerOf(contract.unit);
-      for (const one of withCode(named.get(importedName(contract)), program)) {
-        if (owner !== undefined) declare(one, owner);
-        for (const declaration of declarationsOf(contract, one)) add(units, declaration, { file, contract });
-      }
+      const found = withCode(named.get(importedName(contract)), program);
+      if (owner !== undefined) for (const one of found) declare(one, owner);
+      const about = found.flatMap((one) => declarationsOf(contract, one));
+      for (const node of woven?.nodes(about, contract.unit) ?? about) add(units, node, { file, contract });
+      const code = woven?.missing(about, contract.unit);
+      if (code !== undefined && contract.cases.length > 0) unbound.push({ file, contract, code });
     }
     for (const contract of file.contracts.types.values()) {
-      for (const one of withCode(named.get(typeName(contract.type)), program)) {
-        declare(one, contract.type);
-        for (const declaration of one.declarations ?? []) add(types, declaration, { file, contract });
-      }
+      const found = withCode(named.get(typeName(contract.type)), program);
+      for (const one of found) declare(one, contract.type);
+      const about = found.flatMap((one) => one.declarations ?? []);
+      for (const node of woven?.nodes(about, contract.type) ?? about) add(types, node, { file, contract });
     }
     for (const [node, modifiers] of file.contracts.members) {
       if (!isTypeNode(node.parent)) continue;
@@ -74,7 +86,7 @@ function resolve(program: ts.Program, files: ContractedFiles): Refinements {
       }
     }
   }
-  return { units, types, declared, members };
+  return { units, types, declared, members, unbound };
 }
 
 /** The name by which a shadow imports a unit, or the type that it is a member of. */

@@ -48,7 +48,7 @@ export class Familiar {
     const value = pick(random, known);
     switch (shape.kind) {
       case "number":
-        return typeof value === "number" && (!shape.whole || Number.isInteger(value)) ? value : undefined;
+        return typeof value === "number" && (!shape.whole || Number.isSafeInteger(value)) ? value : undefined;
       case "string":
       case "bigint":
         return typeof value === shape.kind ? value : undefined;

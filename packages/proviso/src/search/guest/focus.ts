@@ -54,5 +54,5 @@ function fits(value: Value, shape: Shape | undefined): boolean {
   if (typeof value === "string") return shape?.kind === "string";
   if (shape?.kind !== "number") return false;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape.range;
-  return value >= min && value <= max && (!shape.whole || Number.isInteger(value));
+  return value >= min && value <= max && (!shape.whole || Number.isSafeInteger(value));
 }

@@ -54,7 +54,7 @@ function seenIn(steps: readonly Step[], plan: Plan): Seen[] {
 
 function visit(recipe: Recipe, seen: Seen[]): void {
   if (typeof recipe === "string" || typeof recipe === "bigint" || typeof recipe === "number")
-    seen.push({ recipe, type: typeof recipe as Seen["type"], whole: Number.isInteger(recipe) });
+    seen.push({ recipe, type: typeof recipe as Seen["type"], whole: Number.isSafeInteger(recipe) });
   else if (isComposite(recipe)) {
     if (recipe.kind === "array" || recipe.kind === "set") for (const item of recipe.items) visit(item, seen);
     else if (recipe.kind === "object") for (const [, value] of recipe.members) visit(value, seen);

@@ -30,14 +30,21 @@ interface TrialOptions {
   readonly watched?: string;
   /** Whether the path to a violation is wanted, of a variant that tells its steps. */
   readonly traced?: boolean;
+  /** Whether only what the cases call is loaded, and what that imports. */
+  readonly alone?: boolean;
 }
 
 /** Variants of one text, or cases of one variant, that may end the process before the others are given up. */
 const mostLost = 4;
 
-/** Runs cases on variants of a program, in one child as long as it lives. */
+/** Children of which one case may need as many. */
+const fewStarts = 2;
+
+/** Runs cases on variants of a program, in one child as long as it lives; those who need many children have the next one started ahead. */
 export class Laboratory {
   #child: SandboxChild | undefined;
+  #spare: Promise<SandboxChild | StartFailure> | undefined;
+  #started = 0;
 
   constructor(
     readonly plan: Plan,
@@ -52,9 +59,9 @@ export class Laboratory {
   async run(
     variant: LaboratoryVariant | undefined,
     sequences: readonly SequenceData[],
-    { tolerant, watched, mayLose = false, traced = false }: TrialOptions,
+    { tolerant, watched, mayLose = false, traced = false, alone = false }: TrialOptions,
   ): Promise<readonly Tried[] | undefined> {
-    const modules = this.#modules(variant);
+    const modules = this.#modules(variant, alone ? sequences : undefined);
     let left = sequences;
     for (let lost = 0; lost <= mostLost; lost++) {
       const answer = await this.#ask({
@@ -93,7 +100,7 @@ export class Laboratory {
 
   /** The smallest case that breaks what a case does; nothing if it breaks nothing, or is lost. */
   async smallest(large: SequenceData): Promise<SmallCase | undefined> {
-    const answer = await this.#ask({ modules: this.#modules(undefined), large });
+    const answer = await this.#ask({ modules: this.#modules(undefined, [large]), large });
     return answer !== undefined && "kind" in answer && answer.kind === "small"
       ? (answer.small ?? undefined)
       : undefined;
@@ -101,16 +108,21 @@ export class Laboratory {
 
   /** What becomes of cases in the program itself, in a process where nothing was called before; nothing if they are lost. */
   async afresh(sequences: readonly SequenceData[]): Promise<readonly Tried[] | undefined> {
-    await this.close();
-    const results = await this.run(undefined, sequences, { tolerant: false });
-    await this.close();
+    await this.renew();
+    const results = await this.run(undefined, sequences, { tolerant: false, alone: true });
+    await this.renew();
     return results;
   }
 
-  /** The URLs of the program's modules in a variant of it, or as they are. */
-  #modules(variant: LaboratoryVariant | undefined): (string | null)[] {
+  /** The URLs of the program's modules in a variant of it, or as they are; all of them, or those that cases call. */
+  #modules(
+    variant: LaboratoryVariant | undefined,
+    sequences?: readonly SequenceData[] | undefined,
+  ): (string | null)[] {
+    const { units } = this.plan;
+    const called = sequences && new Set(sequences.flat().map(({ unit }) => units[unit]?.access?.module));
     return this.plan.modules.map((file, i) => {
-      if (this.unloadable.includes(i)) return null;
+      if (this.unloadable.includes(i) || called?.has(i) === false) return null;
       const { href } = pathToFileURL(file);
       return variant === undefined ? href : this.variantUrl(href, variant);
     });
@@ -130,14 +142,26 @@ export class Laboratory {
     return { at: "case" in received.ending ? received.ending.case : undefined };
   }
 
-  async close(): Promise<void> {
+  /** Ends the child; the next one is one where nothing was called before. */
+  async renew(): Promise<void> {
     await this.#child?.close();
     this.#child = undefined;
   }
 
+  async close(): Promise<void> {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    await this.renew();
+    const started = await spare;
+    if (started !== undefined && !("failure" in started)) await started.close();
+  }
+
   async #ready(): Promise<SandboxChild | undefined> {
     if (this.#child !== undefined) return this.#child;
-    const child = await this.start();
+    const started = this.#spare ?? this.start();
+    this.#started += 1;
+    this.#spare = this.#started > fewStarts ? this.start() : undefined;
+    const child = await started;
     if ("failure" in child) return undefined;
     child.send({ plan: this.plan, fixtures: this.fixtures } as never);
     this.#child = child;
