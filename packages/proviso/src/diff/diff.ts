@@ -17,6 +17,7 @@ import {
 } from "../result/index.js";
 import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { type Attributed, attributed } from "./by-cause.js";
+import { changedThemselves } from "./changed-themselves.js";
 import { confirmDifferences } from "./confirm-differences.js";
 import {
   type ContractedChanges,
@@ -182,10 +183,15 @@ class Comparison {
       const piece = pieces.find(placeOfUnit(unit, previous.root));
       return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
     });
-    const { pairs } = contracted.changes;
+    const { pairs, changed } = contracted.changes;
+    const themselves = changedThemselves(changed, (one) => contracted.contractOf(one) !== undefined);
     return {
       ...plans,
       targets,
+      changedThemselves: plans.previous.units.flatMap((unit, i) => {
+        const piece = pieces.find(placeOfUnit(unit, previous.root));
+        return piece !== undefined && themselves.has(piece) ? [i] : [];
+      }),
       leftOut: leftOutMembers(
         {
           plan: plans.previous,
