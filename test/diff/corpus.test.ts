@@ -33,7 +33,7 @@ describe("a corpus of changes", () => {
   let document: ResultDocument;
   beforeAll(async () => {
     document = await inFolder(files(), (folder) =>
-      diffed(folder, ["./old", "./new", "--cases", "60000", "--time-limit", "120"]),
+      diffed(folder, ["./old", "./new", "--cases", `${1500 * entries.length}`, "--time-limit", "150"]),
     );
   }, 400_000);
 

@@ -354,7 +354,7 @@ describe("names in a change contract", () => {
       "new m.Finder().find('ab', 1)": ["Finder.find ttft ?tft ?ttt"],
       "new m.Finder().find('ab', 0)": ["Finder.find fttt ?ttt ?ttt"],
     });
-    expect(all["new m.Finder().find('ab', 1)"]?.previous[0]?.args).toEqual({ path: "ab", mode: 1 });
+    expect(all["new m.Finder().find('ab', 1)"]?.previous[0]?.args).toEqual({ name: "ab", mode: 1 });
   });
 
   it("may be other ones in the previous version: of units and of classes", async () => {
@@ -706,7 +706,7 @@ describe("ordinary contracts", () => {
     const versions = { previous: program(1), updated: program(2), contract };
     const calls = {
       "m.f(1)": ["f tttt"],
-      "m.f(0)": [],
+      "m.f(0)": ["f tttf"],
       "m.f(5)": ["f tttf"],
       "m.f(6)": ["f tttt"],
       "m.f(7)": ["f tttt"],
@@ -716,7 +716,7 @@ describe("ordinary contracts", () => {
         "f tttt",
       ],
       "(() => { try { m.f(0); } catch (e) { return [e.callSite, e.stack].join().replaceAll(/proviso-doors-\\w+/g, ''); } })()":
-        [],
+        ["f tttf"],
       "new m.Counter().soon(1).then((n) => n)": ["Counter.soon tttt"],
       "new m.Counter().soon(2).catch((e) => e.message)": ["Counter.soon tttt"],
       "(() => { try { return [new m.Counter().soon(-1)]; } catch (e) { return e.name; } })()": [
@@ -731,6 +731,7 @@ describe("ordinary contracts", () => {
     expect(all["m.f(9)"]?.updated[0]?.ending).toContain("NormalPostconditionError");
     expect(all["m.f(6)"]?.updated[0]?.ending).toContain("ExceptionalPostconditionError");
     expect(all["m.f(7)"]?.updated[0]?.ending).toContain("InternalPreconditionError");
+    expect(all["m.f(0)"]?.updated[0]?.ending).toContain("EntryPreconditionError");
     expect(all["m.f(0)"]?.outcomes[1]).toBe("threw EntryPreconditionError: requires n > 0");
   });
 });

@@ -11,6 +11,13 @@ export type Ending =
 /** The value of the `\prev(…)` at an offset of a change contract, for values of the variables bound around it. */
 export type Prev = (at: number, keys: readonly unknown[]) => unknown;
 
+/** A `\prev(…)` of a change contract: its offset, the state that it reads, and whether variables are bound around it. */
+export interface NotedPrev {
+  readonly at: number;
+  readonly state: "before" | "after";
+  readonly isBound: boolean;
+}
+
 /** The conditions of a change contract in the state before or after a call. */
 export class Conditions {
   readonly #bound: ReturnType<ChangeContract["bind"]>;
@@ -52,6 +59,14 @@ export class Conditions {
     if (kept === undefined) throw new Missing("\\prev");
     if (typeof kept === "number") return readOldFor(olds[kept], keys);
     return kept(previousEnd(olds, ending), ...keys);
+  }
+
+  get prevs(): readonly NotedPrev[] {
+    return Object.entries(this.#bound.v ?? {}).map(([at, kept]) =>
+      typeof kept === "number"
+        ? { at: Number(at), state: "before", isBound: false }
+        : { at: Number(at), state: "after", isBound: kept.length > 1 },
+    );
   }
 
   #all(indices: readonly number[] = []): Truth {

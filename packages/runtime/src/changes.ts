@@ -1,17 +1,17 @@
 import { type Call, callOf, oldsOf } from "./call.js";
-import { Conditions, type Ending, type Prev } from "./change-conditions.js";
+import { Conditions, type Ending, type NotedPrev, type Prev } from "./change-conditions.js";
 import type { ChangeContract, Unit } from "./contract-data.js";
 import { enter, type Frame, fail, leave, type Plain } from "./engine.js";
 import type { TypeRecord } from "./registry.js";
 import { state, unchecked } from "./state.js";
-import { Missing, type Truth } from "./truth.js";
+import { Missing, type NotedClause, notedClause, type Truth } from "./truth.js";
 
 // The conditions of change contracts (seed 000, §3.2 and §5), evaluated in the running program of each version and told
 // to a watcher. Nothing is thrown, and nothing is checked. A condition is evaluated in the state that it speaks of, so it
 // can be asked for only while the watcher is told of that state.
 
-export type { Ending, Prev } from "./change-conditions.js";
-export { both, either, type NotedClause, type Truth } from "./truth.js";
+export type { Ending, NotedPrev, Prev } from "./change-conditions.js";
+export { both, either, Missing, type NotedClause, type Truth } from "./truth.js";
 
 /** A call of a unit that a change contract speaks of, as it begins. */
 export interface NotedCall {
@@ -24,14 +24,32 @@ export interface NotedCall {
   readonly file: string;
   /** Nothing for a constructor. */
   readonly self: unknown;
-  readonly args: readonly { readonly name: string; readonly value: unknown }[];
+  /** By the names that the contract has for them, which may not be the unit's. */
+  readonly args: readonly NotedArgument[];
   /** The cases of the contract, as `desugarChange` has them. */
-  readonly cases: readonly { readonly preserves: boolean }[];
+  readonly cases: readonly NotedCase[];
+}
+
+/** What a parameter holds as a call begins. */
+export interface NotedArgument {
+  readonly name: string;
+  readonly value: unknown;
+  /** Whether the parameter has a default value, so that this need not be what was passed. */
+  readonly mayBeDefault: boolean;
+}
+
+/** A case of a change contract. */
+export interface NotedCase {
+  readonly preserves: boolean;
+  /** The first clause that says how a call is to end, if one does. */
+  readonly demand: NotedClause | undefined;
 }
 
 /** The end of such a call. */
 export interface NotedEnd {
   readonly ending: Ending;
+  /** Whether the call's own precondition refused it, so that its body did not run. */
+  readonly refused: boolean;
   /** The receiver; for a constructor that returned, the object. */
   readonly self: unknown;
   /**
@@ -41,6 +59,8 @@ export interface NotedEnd {
   holds(at: number): Truth;
   /** In the previous version: what `\prev` reads, for as long as the heap stays as the call left it. Throws what reading it throws. */
   readonly prev: Prev;
+  /** In the previous version: where `\prev` stands, and what it reads there. */
+  readonly prevs: readonly NotedPrev[];
 }
 
 /** What is told of one call. */
@@ -54,7 +74,10 @@ export interface CallWatch {
 
 /** Whoever watches calls. */
 export interface ChangeWatch {
-  /** Told of a call, once its precondition was checked and before its body runs. Nothing if it is of no interest. */
+  /**
+   * Told of a call, once its precondition was checked and before its body runs; one that is refused ends at once. Nothing
+   * if it is of no interest.
+   */
   entered(call: NotedCall): CallWatch | undefined;
 }
 
@@ -75,7 +98,7 @@ export function prev(at: number, ...keys: unknown[]): unknown {
 /** A call in progress: what checks need to know of it, and who is told how it ends. */
 interface NotedFrame {
   readonly frame: Frame | undefined;
-  readonly told: ((call: Call, ending: Ending) => void) | undefined;
+  readonly told: ((call: Call, ending: Ending, refused?: boolean) => void) | undefined;
 }
 
 // What woven code calls for units that change contracts speak of. The names are those of functions that weaving adds, which
@@ -88,8 +111,15 @@ function $p_enter(
   ...args: unknown[]
 ): NotedFrame | undefined {
   if (!state.idle) return undefined;
-  const frame = enter(unit, type, self, ...args);
-  const told = unchecked(() => entered(callOf(unit, type, self, args)));
+  const begin = (): NotedFrame["told"] => entered(callOf(unit, type, self, args));
+  let frame: Frame | undefined;
+  try {
+    frame = enter(unit, type, self, ...args);
+  } catch (error) {
+    unchecked(() => begin()?.(callOf(unit, type, self, args), { kind: "threw", error }, true));
+    throw error;
+  }
+  const told = unchecked(begin);
   return frame || told ? { frame, told } : undefined;
 }
 
@@ -194,28 +224,46 @@ function entered(call: Call): NotedFrame["told"] {
       file,
       self: call.self,
       args: argumentsOf(changes, call.args),
-      cases: changes.cases.map(({ preserves = false }) => ({ preserves })),
+      cases: casesOf(changes, file),
     });
   if (!watched) return undefined;
   const { prev: read } = watched;
   const olds = reading(read, () => oldsOf(changes.bind(call.self, ...call.args)));
   const begun = new Conditions(changes, file, call, olds, undefined);
   watched.begun?.((at) => reading(read, () => begun.before(at)));
-  return (left, ending) => {
+  return (left, ending, refused = false) => {
     const conditions = new Conditions(changes, file, left, olds, ending);
     watched.left?.({
       ending,
+      refused,
       self: left.self,
       holds: (at) => reading(read, () => conditions.after(at)),
       prev: (at, keys) => conditions.prev(at, keys),
+      prevs: conditions.prevs,
     });
   };
 }
 
 function argumentsOf({ names }: ChangeContract, args: readonly unknown[]): NotedCall["args"] {
   return names.map((name, i) =>
-    name.startsWith("...") ? { name: name.slice(3), value: args.slice(i) } : { name, value: args[i] },
+    name.startsWith("...")
+      ? { name: name.slice(3), value: args.slice(i), mayBeDefault: false }
+      : { name: name.replace(/=$/, ""), value: args[i], mayBeDefault: name.endsWith("=") },
   );
+}
+
+const knownCases = new WeakMap<ChangeContract, readonly NotedCase[]>();
+
+function casesOf(changes: ChangeContract, file: string): readonly NotedCase[] {
+  const known = knownCases.get(changes);
+  if (known !== undefined) return known;
+  const cases = changes.cases.map(({ preserves = false, e, s }) => {
+    const at = [...e, ...s.map(([, clause]) => clause)].find((index) => index >= 0) ?? -1;
+    const clause = changes.clauses[at];
+    return { preserves, demand: clause && notedClause(clause, file) };
+  });
+  knownCases.set(changes, cases);
+  return cases;
 }
 
 /** Evaluates something in which `\prev` reads what is given. */

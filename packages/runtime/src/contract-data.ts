@@ -77,7 +77,7 @@ export interface ChangeContract {
   /** The file of the change contract, and what the unit is called in it. */
   readonly from: string;
   readonly about: string;
-  /** The parameters, as `bind` takes them; one that takes the rest has dots before it. */
+  /** What the contract calls the parameters, as `bind` takes them: `...name` takes the rest, `name=` has a default value. */
   readonly names: readonly string[];
   readonly clauses: readonly Clause[];
   readonly cases: readonly ChangeCase[];

@@ -73,12 +73,12 @@ export function truthOf(
   return {
     value,
     values: evaluation?.values ?? [],
-    ...(clause && { clause: noted(clause, file) }),
+    ...(clause && { clause: notedClause(clause, file) }),
     ...(why !== undefined && { why }),
   };
 }
 
-function noted(clause: Clause, home: string): NotedClause {
+export function notedClause(clause: Clause, home: string): NotedClause {
   const [keyword, text, line, column, length, excerpt, file = home] = clause;
   return { keyword, text, file, line, column, length, excerpt };
 }

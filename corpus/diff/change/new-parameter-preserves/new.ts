@@ -1,2 +1,2 @@
 export const same = (a: string, b: string, exact: boolean): boolean =>
-  exact ? a.trim() === b.trim() : a.toLowerCase() === b.toLowerCase();
+  exact ? a.length === b.length : a.toLowerCase() === b.toLowerCase();

@@ -96,6 +96,7 @@ async function unstable(
       leftOut: [],
       targets: [],
       contracted: [],
+      changedThemselves: [],
       variants: { previous: variant("one"), updated: variant("other") },
       folders,
     },

@@ -1,4 +1,5 @@
-import type { ChangedUnit } from "../program/index.js";
+import type { ChangedUnit, UnitPiece } from "../program/index.js";
+import { changedThemselves } from "./changed-themselves.js";
 import { type ContractedChanges, commonParameters, structureOf } from "./contracts.js";
 import type { VersionLabels } from "./findings.js";
 import { leftOutMembers } from "./members.js";
@@ -48,16 +49,19 @@ export function searchSubject(
   plans: PlanPair,
   touched: readonly ChangedUnit[],
 ): SearchSubject {
-  const { pairs } = contracted.changes;
+  const { pairs, changed } = contracted.changes;
+  const themselves = changedThemselves(changed, (one) => contracted.contractOf(one) !== undefined);
   const pieces = piecesByPlace(pairs.map((pair) => pair.old));
   const wanted = new Set(touched.map((one) => one.old));
-  const targets = plans.previous.units.flatMap((unit, i) => {
-    const piece = pieces.find(placeOfUnit(unit, previous.root));
-    return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
-  });
+  const unitsIn = (units: ReadonlySet<UnitPiece>): number[] =>
+    plans.previous.units.flatMap((unit, i) => {
+      const piece = pieces.find(placeOfUnit(unit, previous.root));
+      return piece !== undefined && units.has(piece) ? [i] : [];
+    });
   return {
     ...plans,
-    targets,
+    targets: unitsIn(wanted).filter((i) => plans.carried[i] !== null),
+    changedThemselves: unitsIn(themselves),
     leftOut: leftOutMembers(
       {
         plan: plans.previous,

@@ -18,6 +18,8 @@ export interface DiffOrder extends SearchOrder {
   readonly targets: readonly number[];
   /** Units under a change contract, by the names that each version has for them. */
   readonly contracted: readonly ContractedUnit[];
+  /** Units that reach a change otherwise than through units under a change contract, by their place in the previous plan. */
+  readonly changedThemselves: readonly number[];
   /** What is demanded of units without a change contract of their own, if not that nothing changes. */
   readonly predefined: "assertions" | "mended-assertions" | "tests" | null;
   /** How cases are drawn: half of them about targets, or all units alike as by plain feedback-directed search. */
@@ -47,7 +49,7 @@ export interface ContractedUnit {
   readonly file: string;
   /** Whether it has parameters that only the updated version has. */
   readonly extended: boolean;
-  /** The parameters that both versions have, where they do not have the same; null if they do. */
+  /** The parameters that both versions have, as the contract calls them, where they do not have the same; null if they do. */
   readonly common: readonly string[] | null;
 }
 

@@ -14,6 +14,8 @@ export interface SearchSubject extends Pick<PlanPair, "previous" | "updated" | "
   readonly leftOut: readonly (readonly string[])[];
   readonly targets: readonly number[];
   readonly contracted: readonly ContractedUnit[];
+  /** Units that reach a change otherwise than through these, by their place in the previous plan. */
+  readonly changedThemselves: readonly number[];
   /** The change contracts of each version; none where a version is compared with itself. */
   readonly variants: { readonly previous: VersionVariant; readonly updated: VersionVariant };
   /** The folders of the versions. */
@@ -55,7 +57,8 @@ export async function searchChanges(
   bounds: Pick<SearchBounds, "cases" | "milliseconds"> & Partial<SearchBounds>,
   onProgress: Parameters<typeof searchProgram>[3] = () => {},
 ): Promise<Searched | StartFailure> {
-  const { previous, updated, carried, classes, leftOut, targets, contracted, variants } = subject;
+  const { previous, updated, carried, classes, leftOut, targets, contracted, changedThemselves, variants } =
+    subject;
   const { variantUrl } = options.hook;
   const urls = (plan: Plan, variant: VersionVariant, needed: (module: number) => boolean): string[] =>
     plan.modules.map((file, i) => (needed(i) ? variantUrl(pathToFileURL(file).href, variant) : ""));
@@ -90,6 +93,7 @@ export async function searchChanges(
     leftOut,
     targets,
     contracted,
+    changedThemselves,
     predefined: worlds === "same" ? (options.predefined ?? null) : null,
     guidance: options.guidance,
     attempt,

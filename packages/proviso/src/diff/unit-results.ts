@@ -104,7 +104,9 @@ function whyUnknown(tally: TallyData | undefined, clauses: number | undefined): 
   if (tally.compared === 0) return `each of ${tally.abandoned} cases was abandoned: ${tally.abandonedWhy}`;
   if (tally.undecided === tally.compared) return `nothing could be decided: ${tally.undecidedWhy}`;
   if (clauses !== undefined && tally.relevant > 0 && tally.passed === 0)
-    return `no relevant call could be judged: ${tally.undecidedWhy}`;
+    return tally.undecidedWhy === null
+      ? `no \`requires\` held in any of ${tally.relevant} relevant calls, so nothing was demanded of them`
+      : `no relevant call could be judged: ${tally.undecidedWhy}`;
   if (clauses !== undefined && tally.relevant === 0)
     return `none of ${tally.compared} calls met the update condition of its change contract: of the change, nothing is known`;
   return undefined;

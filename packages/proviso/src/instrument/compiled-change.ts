@@ -64,6 +64,8 @@ export class CompiledChange {
   readonly #prevs: Prev[] = [];
   /** What parameters that the contract calls otherwise are called where it is evaluated. */
   readonly #rename = new Map<string, string>();
+  /** What the contract calls parameters that the unit calls otherwise. */
+  readonly #spoken = new Map<string, string>();
 
   constructor(
     readonly unit: UnitNode,
@@ -115,6 +117,7 @@ export class CompiledChange {
         continue;
       alias.set(name.text, own.text);
       this.#rename.set(own.text, file.name(`v${i}`));
+      this.#spoken.set(own.text, name.text);
     }
     return alias;
   }
@@ -199,7 +202,7 @@ export class CompiledChange {
     return `(${[e, ...keys].join(", ")}) => (${text})`;
   }
 
-  /** What the record of the unit says of it; `bind` is the function that evaluates it, or nothing. */
+  /** What the record of the unit says of it: its parameters, and the function that evaluates it, if there is one. */
   record(names: readonly string[], bind?: string): string {
     const { source, version } = this.changes;
     const [first] = this.said;
@@ -207,12 +210,18 @@ export class CompiledChange {
       `version: "${version}"`,
       `from: ${JSON.stringify(source.origin.shownName)}`,
       `about: ${JSON.stringify(first === undefined ? "" : unitName(first.unit))}`,
-      `names: ${JSON.stringify(names)}`,
+      `names: ${JSON.stringify(names.map((name) => this.#spokenName(name)))}`,
       `clauses: ${this.#contract.clauses()}`,
       `cases: ${JSON.stringify(this.#cases)}`,
       ...(bind === undefined ? [] : [`bind: ${bind}`]),
     ];
     return `{${entries.join(", ")}}`;
+  }
+
+  /** A parameter by the contract's name for it, with the marks of what kind it is. */
+  #spokenName(marked: string): string {
+    const name = marked.replace(/^\.{3}|=$/g, "");
+    return marked.replace(name, () => this.#spoken.get(name) ?? name);
   }
 }
 

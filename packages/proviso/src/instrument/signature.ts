@@ -36,9 +36,11 @@ export function realParameters(unit: UnitNode): readonly ts.ParameterDeclaration
   return unit.parameters.filter((p) => !(ts.isIdentifier(p.name) && p.name.text === "this"));
 }
 
-/** What the parameters are called; one that takes the rest of the arguments has dots before it. */
+/** What the parameters are called: `...name` takes the rest of the arguments, `name=` has a default value. */
 export function parameterNames(unit: UnitNode): string[] {
-  return realParameters(unit).map((p) => `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}`);
+  return realParameters(unit).map(
+    (p) => `${p.dotDotDotToken === undefined ? "" : "..."}${p.name.getText()}${p.initializer ? "=" : ""}`,
+  );
 }
 
 /** A pattern as it binds names, or the literal that it would match. */

@@ -7,7 +7,7 @@ import type { CompileContext } from "./compiled-contract.js";
 import { boundNames } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
 import { isLocalTo } from "./scope.js";
-import { framed, reportCaptured } from "./signature.js";
+import { framed, realParameters, reportCaptured } from "./signature.js";
 import type { Source } from "./source-index.js";
 import { weaveUnit } from "./unit/index.js";
 
@@ -30,8 +30,15 @@ export function weaveFunction(edits: MagicString, unit: UnitNode, source: Source
   const binding = weaveUnit(edits, place);
   const bind = binding === undefined ? "" : `, bind: (${binding.formals}) => (${binding.bound})`;
   const changeBind = binding && `(${binding.formals}) => ${binding.changes}`;
-  const noted = changes === undefined ? "" : `, changes: ${changes.record(names, changeBind)}`;
+  const noted = changes === undefined ? "" : `, changes: ${changes.record(variables(unit), changeBind)}`;
   file.append(
     `function ${record}() { return ${record}.d ??= {name: ${JSON.stringify(unitName(unit))}, file: ${JSON.stringify(file.shownName)}, kind: "function", clauses: ${contract.clauses()}, cases: ${JSON.stringify(contract.cases)}${bind}${noted}}; }`,
+  );
+}
+
+/** The variables that the parameters bind; `name=` may be what a default gives. */
+function variables(unit: UnitNode): string[] {
+  return realParameters(unit).flatMap((p) =>
+    boundNames(p.name).map((name) => (p.initializer === undefined ? name : `${name}=`)),
   );
 }

@@ -12,10 +12,18 @@ import {
   simplest,
   wantsInstance,
 } from "../../generate/index.js";
-import type { CarriedUnit } from "../protocol.js";
+import type { CarriedUnit, TakenArgument } from "../protocol.js";
 
 // Test repair (seed 000, §6.3), on cases as data: arguments for parameters that are gone are dropped, those for new ones are
 // given values of their type, members that have become required are filled in, and units are followed to their new names.
+
+/** What an argument of a call in the updated version is; what a rest parameter takes follows on its first. */
+export function takenAt(takes: CarriedUnit["takes"], at: number): TakenArgument | undefined {
+  if (takes === null) return { from: at };
+  const last = takes.at(-1);
+  const more = at - takes.length + 1;
+  return takes[at] ?? (last !== undefined && "from" in last ? { from: last.from + more } : undefined);
+}
 
 /** A case as the updated version runs it, or why it cannot. */
 export type Carried =
@@ -55,17 +63,24 @@ export class CarryOver {
   #arguments({ args }: Step, { unit, takes }: CarriedUnit, attempt: number): readonly Recipe[] | undefined {
     const { parameters = [] } = this.updated.units[unit] ?? {};
     const chosen: Recipe[] = [];
-    if (takes === null) chosen.push(...args);
+    // What is left out before something that is given is `undefined`, so that places do not shift.
+    let given = 0;
+    if (takes === null) given = chosen.push(...args);
     else
       for (const taken of takes) {
         if ("from" in taken) {
-          if (taken.from < args.length) chosen.push(args[taken.from]);
+          const length = chosen.push(args[taken.from]);
+          if (taken.from < args.length) given = length;
           continue;
         }
         const drawn = this.#drawn(taken.drawn, attempt + chosen.length);
         if (drawn === undefined) return undefined;
-        chosen.push(drawn.recipe);
+        given = chosen.push(drawn.recipe);
       }
+    chosen.length = given;
+    const last = takes?.at(-1);
+    if (last !== undefined && "from" in last && parameters.at(-1)?.rest)
+      chosen.push(...args.slice(last.from + 1));
     return chosen.map((arg, i) => {
       const shape = parameters[i]?.rest ? undefined : parameters[i]?.shape;
       return shape === undefined ? arg : this.#filled(arg, shape, attempt);

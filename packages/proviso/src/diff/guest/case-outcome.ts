@@ -6,6 +6,7 @@ import {
   roots,
   type VersionOutcome,
 } from "../protocol.js";
+import { callState } from "./call-state.js";
 import type { Ended } from "./discrepancy.js";
 import type { LastCalls } from "./pair-judge.js";
 import type { States } from "./states.js";
@@ -22,7 +23,7 @@ export function caseOutcome(
     how: before.how,
     error: errorOf(before),
     state: states.previous(
-      variablesOf(before, (at) =>
+      stateOf(before, (at) =>
         takes === null ? at : takes.findIndex((one) => "from" in one && one.from === at),
       ),
     ),
@@ -30,9 +31,7 @@ export function caseOutcome(
   const right: VersionOutcome = {
     how: now.how,
     error: errorOf(now),
-    state: states.updated(
-      variablesOf(now, (at) => (takes === null || "from" in (takes[at] ?? {}) ? at : -1)),
-    ),
+    state: states.updated(stateOf(now, (at) => (takes === null || "from" in (takes[at] ?? {}) ? at : -1))),
   };
   return { before: left, now: right, difference: differenceOf(left, right, states) };
 }
@@ -49,20 +48,13 @@ function differenceOf(
   return { path, why, before: left ?? null, now: right ?? null };
 }
 
-/** The variables of the caller, arguments by their numbers in the updated version; those that it does not have are left out. */
-function variablesOf(
-  { how, value, state }: Ended,
-  numberOf: (at: number) => number,
-): Record<string, unknown> {
-  const variables: Record<string, unknown> = {};
-  if (how === "returned") variables[roots.result] = value;
-  if (how === "threw") variables[roots.thrown] = comparable(value);
-  if (state.receiver !== undefined) variables[roots.receiver] = state.receiver;
-  for (const [i, arg] of state.args.entries()) {
+/** The state as the caller sees it, arguments by their numbers in the updated version; those that it does not have are left out. */
+function stateOf({ state, ...ending }: Ended, numberOf: (at: number) => number): Record<string, unknown> {
+  const args = state.args.flatMap((value, i) => {
     const number = numberOf(i);
-    if (number >= 0) variables[roots.argument(number)] = arg;
-  }
-  return variables;
+    return number < 0 ? [] : [{ name: roots.argument(number), value }];
+  });
+  return callState(state.receiver, args, ending);
 }
 
 function errorOf({ how, value }: Ended): ErrorData | null {

@@ -1,13 +1,22 @@
 import type { Truth } from "@proviso/runtime/changes";
 import { printValue } from "@proviso/runtime/print";
 import type { Prepared } from "../../search/guest/index.js";
-import { partOf, snapshot, toSource, type Value, type ValueGraph } from "../../values/index.js";
+import {
+  type Isomorphism,
+  partOf,
+  snapshot,
+  toSource,
+  type Value,
+  type ValueGraph,
+} from "../../values/index.js";
 import { plainSource } from "../plain-source.js";
 import type { DiscrepancyText, EndingText } from "../protocol.js";
-import type { Different } from "./judge-change.js";
 
 /** What is longer is no literal that a person would read. */
 const mostCharacters = 400;
+
+/** Where two states differ. */
+export type Different = Extract<Isomorphism, { readonly same: false }>;
 
 /** How a call ended in one version, and the state it was made in and left. */
 export interface Ended {

@@ -2,22 +2,25 @@ import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
 import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
 import type { ContractedUnit, DiffOrder } from "../protocol.js";
-import type { CarryOver } from "./carry-over.js";
+import { callState, type NamedArgument } from "./call-state.js";
+import { type CarryOver, takenAt } from "./carry-over.js";
 import { chain } from "./chain.js";
-import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
+import type { ChangeRecords, OwnCall, RecordPair } from "./change-records.js";
+import { ContractJudge } from "./contract-judge.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
+import { asThrown, endedBy } from "./ended.js";
 import { FittingValues } from "./fitting-values.js";
-import { endedOtherwise, judgeChange } from "./judge-change.js";
+import { endedOtherwise } from "./judge-change.js";
 import type { Observations } from "./observations.js";
 import { judgePredefined } from "./predefined.js";
 import type { Screening } from "./screening.js";
 import type { States } from "./states.js";
 import { Tally } from "./tally.js";
-import { comparable } from "./thrown.js";
 
 // A case in both versions (seed 000, §3.2.1): the same input by isomorphism, disjoint heaps, the previous version first. A
 // unit under a change contract is judged by that wherever it is called. For any other, the call that the case is about must
-// leave the same in both: unless a unit that it calls has changed as its contract says, from which the difference follows.
+// leave the same in both: unless a unit that it calls has changed as its contract says, from which the difference follows. Where
+// what the unit itself does has changed as well, a difference has two possible causes, and nothing is concluded.
 
 /** What there is to run a version with. */
 export interface PairOfVersions {
@@ -27,11 +30,7 @@ export interface PairOfVersions {
 
 export class PairJudge implements CaseJudge<Discrepancy> {
   readonly tallies: readonly Tally[];
-  /** Of units under a change contract, by file and name in the updated version. */
-  readonly contractTallies = new Map<
-    string,
-    { readonly unit: string; readonly file: string; readonly tally: Tally }
-  >();
+  readonly contracts: ContractJudge;
   readonly fitting = new FittingValues();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
@@ -55,11 +54,14 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     readonly states: States,
     readonly records: ChangeRecords,
     readonly contracted: readonly ContractedUnit[],
+    /** Units that reach a change otherwise than through units under a change contract, by their place in the plan. */
+    readonly changedThemselves: ReadonlySet<number>,
     readonly predefined: DiffOrder["predefined"],
     /** Begins a world of its own for a run of a version. */
     readonly reseed: (version: "previous" | "updated") => void,
   ) {
     this.tallies = plan.units.map(() => new Tally());
+    this.contracts = new ContractJudge(states, contracted, () => this.onRelevant?.());
   }
 
   get results(): readonly unknown[] {
@@ -96,9 +98,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
       this.observed?.begin(sequence[last]?.unit ?? -1, ready);
-      this.records.listen(true);
+      this.records.listen(this.#ownCall(sequence, ready, "previous"));
       return chain(previous.finish(sequence, ready), (outcome) => {
-        this.records.listen(false);
+        this.records.stop();
         if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
         const before: Ended = { ...endedBy(outcome), state: ready };
         return chain(this.#inUpdated(sequence, input), (now) => {
@@ -142,9 +144,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           return undefined;
         }
       }
-      this.records.listen(true);
+      this.records.listen(this.#ownCall(sequence, ready, "updated"));
       return chain(updated.finish(carried.sequence, ready), (outcome) => {
-        this.records.listen(false);
+        this.records.stop();
         return { ...endedBy(outcome), state: ready };
       });
     });
@@ -154,25 +156,31 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   #input(sequence: Sequence, ready: Prepared, version: "previous" | "updated"): ValueGraph | undefined {
     return sequence.length === 1
       ? undefined
-      : this.states[version](this.#variables(sequence, ready, version));
+      : this.states[version](callState(ready.receiver, this.#named(sequence, ready, version)));
   }
 
-  /** The receiver and the arguments that both versions have, by the names of the parameters. */
-  #variables(
-    sequence: Sequence,
-    { receiver, args }: Prepared,
-    version: "previous" | "updated",
-  ): Record<string, unknown> {
+  #ownCall(sequence: Sequence, ready: Prepared, version: "previous" | "updated"): OwnCall {
     const unit = sequence.at(-1)?.unit ?? -1;
-    const names = this.plan.units[unit]?.parameters.map(({ name }) => name) ?? [];
+    const { name = "", file = "" } =
+      (version === "previous" ? this.plan.units[unit] : this.#twin(unit)) ?? {};
+    return { unit: name, file, args: this.#named(sequence, ready, version) };
+  }
+
+  /** A unit as the updated version has it. */
+  #twin(unit: number): UnitPlan | undefined {
+    return this.over.updated.units[this.over.carried[unit]?.unit ?? -1];
+  }
+
+  /** The arguments that both versions have, by the names of the previous version's parameters. */
+  #named(sequence: Sequence, { args }: Prepared, version: "previous" | "updated"): NamedArgument[] {
+    const unit = sequence.at(-1)?.unit ?? -1;
+    const { parameters = [] } = this.plan.units[unit] ?? {};
     const takes = version === "updated" ? (this.over.carried[unit]?.takes ?? null) : null;
-    const variables: Record<string, unknown> = receiver === undefined ? {} : { this: receiver };
-    for (const [i, value] of args.entries()) {
-      const taken = takes === null ? { from: i } : takes[i];
-      if (taken === undefined || "drawn" in taken) continue;
-      variables[names[taken.from] ?? `argument ${taken.from + 1}`] = value;
-    }
-    return variables;
+    return args.flatMap((value, i) => {
+      const taken = takenAt(takes, i);
+      if (taken === undefined || "drawn" in taken) return [];
+      return [{ name: parameters[taken.from]?.name ?? `argument ${taken.from + 1}`, value }];
+    });
   }
 
   #judge(sequence: Sequence, before: Ended, now: Ended): Outcome<Discrepancy> | undefined {
@@ -183,46 +191,13 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     tally.compared += 1;
     if (this.#isRepaired) tally.repaired += 1;
     const violated = (error: Discrepancy): Outcome<Discrepancy> => ({ kind: "violated", step, error });
-    let follows = false;
-    for (const pair of this.records.pairs()) {
-      const judged = judgeChange(pair, this.states, this.#contractFor(pair)?.extended === true);
-      const own = this.#contractTally(pair);
-      if (judged.kind !== "abandoned" && judged.kind !== "unbound") {
-        own.compared += 1;
-        if (this.#isRepaired) own.repaired += 1;
-      }
-      this.#noteFitting(pair, unit);
-      switch (judged.kind) {
-        case "unbound":
-          follows = true;
-          own.abandon(
-            () => "no `requires` of its change contract holds for the values of the parameters that are new",
-          );
-          break;
-        case "abandoned":
-          follows = true;
-          own.abandon(() => `it is called with another ${judged.why?.path ?? "state"} than before`);
-          break;
-        case "change":
-          this.#relevant(own);
-          return violated(new Discrepancy({ ...judged, ...aboutPair(pair), file: this.#fileOf(pair) }));
-        case "regression":
-          return violated(new Discrepancy({ ...judged, ...aboutPair(pair), file: this.#fileOf(pair) }));
-        case "undecided":
-          follows ||= !judged.alike;
-          if (judged.relevant) this.#relevant(own);
-          own.leaveOpen(() => `${judged.truth.clause?.keyword ?? "a condition"}: ${judged.truth.why ?? ""}`);
-          break;
-        case "holds":
-          follows ||= !judged.alike;
-          if (judged.relevant) {
-            this.#relevant(own);
-            own.passed += 1;
-          }
-          own.see(judged.unseen);
-      }
-    }
-    const twin = this.over.updated.units[this.over.carried[unit]?.unit ?? -1];
+    const calls = this.contracts.judge(
+      this.records.pairs(now.how === "never ended"),
+      this.#isRepaired,
+      (pair) => this.#noteFitting(pair, unit),
+    );
+    if (calls.broken !== undefined) return violated(calls.broken);
+    const twin = this.#twin(unit);
     if (this.contracted.some(({ updated, file }) => updated === twin?.name && file === twin.file))
       return undefined;
     const demanded = this.predefined === null ? "alike" : judgePredefined(this.predefined, before, now);
@@ -242,8 +217,10 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       return undefined;
     }
     if (demanded === "broken") this.#relevant(tally);
-    else if (follows) {
-      tally.following += 1;
+    else if (calls.open !== undefined || calls.announced) {
+      const why = calls.open ?? (this.changedThemselves.has(unit) ? twoCauses : undefined);
+      if (why === undefined) tally.following += 1;
+      else tally.leaveOpen(() => why);
       return undefined;
     }
     const name = this.plan.units[unit]?.name ?? "";
@@ -270,25 +247,6 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       this.fitting.offer(updated.call.unit, step, takes);
   }
 
-  /** The contract that two calls are judged by. */
-  #contractFor({ updated: { call } }: RecordPair): ContractedUnit | undefined {
-    const named = this.contracted.filter(({ updated }) => updated === call.unit);
-    return named.find(({ file }) => file.endsWith(call.file)) ?? named[0];
-  }
-
-  #fileOf(pair: RecordPair): string {
-    return this.#contractFor(pair)?.file ?? pair.updated.call.file;
-  }
-
-  #contractTally(pair: RecordPair): Tally {
-    const file = this.#fileOf(pair);
-    const { unit } = pair.updated.call;
-    const key = `${file}\n${unit}`;
-    const known = this.contractTallies.get(key) ?? { unit, file, tally: new Tally() };
-    this.contractTallies.set(key, known);
-    return known.tally;
-  }
-
   #relevant(tally: Tally): void {
     tally.relevant += 1;
     this.onRelevant?.();
@@ -296,11 +254,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
 
   #compare(sequence: Sequence, before: Ended, now: Ended): Compared {
     if (before.how !== now.how) return { same: endedOtherwise };
-    const state = (ended: Ended, version: "previous" | "updated"): Record<string, unknown> => ({
-      [ended.how === "returned" ? "\\result" : "the exception"]:
-        ended.how === "returned" ? ended.value : comparable(ended.value),
-      ...this.#variables(sequence, ended.state, version),
-    });
+    const state = (ended: Ended, version: "previous" | "updated"): Record<string, unknown> =>
+      callState(ended.state.receiver, this.#named(sequence, ended.state, version), ended);
     const { graphs, ...same } = this.states.compareLive(state(before, "previous"), state(now, "updated"));
     return {
       same,
@@ -322,43 +277,5 @@ interface Compared {
   readonly states?: { readonly previous: ValueGraph; readonly updated: ValueGraph };
 }
 
-/** A contract that the previous version itself breaks is an exception like any other: it is no finding of this search. */
-function asThrown(outcome: Outcome): Outcome<Discrepancy> {
-  return outcome.kind === "violated" ? { kind: "threw", step: outcome.step, thrown: outcome.error } : outcome;
-}
-
-function endedBy(outcome: Outcome): Pick<Ended, "how" | "value"> {
-  switch (outcome.kind) {
-    case "returned":
-      return { how: "returned", value: outcome.value };
-    case "threw":
-      return { how: "threw", value: outcome.thrown };
-    case "violated":
-      return { how: "threw", value: outcome.error };
-    case "meaningless":
-      return { how: "refused", value: undefined };
-    case "stuck":
-      return { how: "never ended", value: undefined };
-  }
-}
-
-/** Two calls of a unit under a change contract, as a discrepancy tells of them. */
-function aboutPair({
-  previous,
-  updated,
-}: RecordPair): Pick<Discrepancy["parts"], "unit" | "previous" | "before" | "now" | "states"> {
-  const ended = ({ end }: ChangeRecord): Pick<Ended, "how" | "value"> =>
-    end?.of.ending.kind === "threw"
-      ? { how: "threw", value: end.of.ending.error }
-      : { how: "returned", value: end?.of.ending.value };
-  return {
-    unit: updated.call.unit,
-    previous: previous.call.unit,
-    before: ended(previous),
-    now: ended(updated),
-    ...(previous.end !== undefined &&
-      updated.end !== undefined && {
-        states: { previous: previous.end.output, updated: updated.end.output },
-      }),
-  };
-}
+/** Why nothing is concluded from a difference. */
+const twoCauses = "it differs where a unit that it calls changed as announced, and it has changed as well";

@@ -20,6 +20,7 @@ import {
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
 import type { DiffOrder, FoundDifference, TallyMessage } from "../protocol.js";
+import { attemptOf } from "./attempts.js";
 import { CarryOver } from "./carry-over.js";
 import { ChangeRecords } from "./change-records.js";
 import { Observations } from "./observations.js";
@@ -36,9 +37,6 @@ const plainHabits = { interspersed: 0, composed: 0 };
 
 /** How far apart the seeds are of two runs that are to differ in randomness. */
 const otherWorld = 1_000_003;
-
-/** Attempts at values for what is new in the updated version, one case after the other. */
-const attempts = 8;
 
 export async function serve(channel: Channel): Promise<void> {
   const order = channel.receive() as unknown as DiffOrder;
@@ -69,6 +67,7 @@ export async function serve(channel: Channel): Promise<void> {
     states,
     records,
     order.contracted,
+    new Set(order.changedThemselves),
     order.predefined,
     (version) =>
       void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
@@ -115,7 +114,7 @@ export async function serve(channel: Channel): Promise<void> {
     ...channel,
     reseed: (seed) => {
       world = seed;
-      judge.attempt = search.cases <= order.given.length ? order.attempt : search.cases % attempts;
+      judge.attempt = search.cases <= order.given.length ? order.attempt : attemptOf(search.cases);
       return channel.reseed(seed);
     },
   };
@@ -124,7 +123,7 @@ export async function serve(channel: Channel): Promise<void> {
   say({
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),
-    contracted: [...judge.contractTallies.values()].map(({ unit, file, tally }) => ({
+    contracted: [...judge.contracts.tallies.values()].map(({ unit, file, tally }) => ({
       unit,
       file,
       tally: tally.data,

@@ -68,6 +68,11 @@ export class States {
     return snapshotState(variables, this.#updated);
   }
 
+  /** Whether variables of the previous version are as they were when a snapshot of them was taken. */
+  isStill(graph: ValueGraph, variables: Readonly<Record<string, unknown>>): boolean {
+    return isomorphic(graph, this.previous(variables)).same === true;
+  }
+
   compare(previous: ValueGraph, updated: ValueGraph): Isomorphism {
     return isomorphic(previous, updated, this.#options);
   }

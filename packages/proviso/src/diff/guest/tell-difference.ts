@@ -10,12 +10,10 @@ import {
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
 import type { DiffOrder, FoundDifference } from "../protocol.js";
+import { attempts } from "./attempts.js";
 import { caseOutcome } from "./case-outcome.js";
 import type { Discrepancy } from "./discrepancy.js";
 import type { PairJudge } from "./pair-judge.js";
-
-/** Attempts at values for what is new in the updated version, of each case that is made small. */
-const attempts = 16;
 
 /** Makes the case of a discrepancy small, and says what it shows. Gives whether built-in objects are what they were. */
 export async function tell(

@@ -1,0 +1,3 @@
+export function joined(a: string, b?: string, c?: string): string {
+  return a + (b ?? "none") + (c ?? "");
+}

@@ -1,0 +1,3 @@
+export function scaled(x: number): number {
+  return x > 0 ? 2 * x : x;
+}

@@ -1,0 +1,3 @@
+export function padded(n: number, by = 2): number {
+  return n + by;
+}

@@ -1,0 +1,6 @@
+export function half(n: number): number {
+  return n / 2;
+}
+export function twice(n: number): number {
+  return 4 * half(n);
+}

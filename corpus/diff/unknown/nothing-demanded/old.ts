@@ -1,0 +1,3 @@
+export function square(n: number): number {
+  return n * n;
+}
