@@ -104,7 +104,7 @@ export interface VersionOutcome {
 export interface ErrorData {
   readonly type: string;
   readonly name: string;
-  /** Null for one of the engine, which words as it likes. */
+  /** Null for one of the engine or of a contract, which words as it likes. */
   readonly message: string | null;
   /** Whether it says that a contract is broken. */
   readonly ofContract: boolean;

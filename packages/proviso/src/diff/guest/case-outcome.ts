@@ -9,7 +9,7 @@ import {
 import type { Ended } from "./discrepancy.js";
 import type { LastCalls } from "./pair-judge.js";
 import type { States } from "./states.js";
-import { comparable } from "./thrown.js";
+import { isOfTheEngine } from "./thrown.js";
 
 /** What two calls that belong together left, before the values change. */
 export function caseOutcome(
@@ -56,7 +56,7 @@ function variablesOf(
 ): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
   if (how === "returned") variables[roots.result] = value;
-  if (how === "threw") variables[roots.thrown] = comparable(value);
+  if (how === "threw") variables[roots.thrown] = value;
   if (state.receiver !== undefined) variables[roots.receiver] = state.receiver;
   for (const [i, arg] of state.args.entries()) {
     const number = numberOf(i);
@@ -71,7 +71,7 @@ function errorOf({ how, value }: Ended): ErrorData | null {
   return {
     type: typeof type === "function" ? type.name : "",
     name: String(value.name),
-    message: comparable(value) === value ? String(value.message) : null,
+    message: isOfTheEngine(value) || value instanceof ContractError ? null : String(value.message),
     ofContract: value instanceof ContractError,
   };
 }

@@ -10,7 +10,6 @@ import {
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
 import type { ContractedUnit } from "../protocol.js";
 import type { States } from "./states.js";
-import { comparable } from "./thrown.js";
 
 // Calls of units under a change contract, as both versions make them. The n-th call that the updated version makes of a unit
 // belongs to the n-th that the previous one made: what `\prev` means in it is what that one left.
@@ -139,7 +138,7 @@ function outputOf(
   const self = isModule(after) ? before : after;
   const variables: Record<string, unknown> = {};
   if (ending.kind === "returned") variables["\\result"] = ending.value;
-  else variables["the exception"] = comparable(ending.error);
+  else variables["the exception"] = ending.error;
   if (self !== undefined) variables["this"] = self;
   for (const { name, value } of args) variables[name] = value;
   return variables;

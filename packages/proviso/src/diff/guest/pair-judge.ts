@@ -11,7 +11,6 @@ import { endedOtherwise, judgeChange } from "./judge-change.js";
 import { judgePredefined } from "./predefined.js";
 import type { States } from "./states.js";
 import { Tally } from "./tally.js";
-import { comparable } from "./thrown.js";
 
 // A case in both versions (seed 000, §3.2.1): the same input by isomorphism, disjoint heaps, the previous version first. A
 // unit under a change contract is judged by that wherever it is called. For any other, the call that the case is about must
@@ -284,8 +283,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   #compare(sequence: Sequence, before: Ended, now: Ended): Compared {
     if (before.how !== now.how) return { same: endedOtherwise };
     const state = (ended: Ended, version: "previous" | "updated"): Record<string, unknown> => ({
-      [ended.how === "returned" ? "\\result" : "the exception"]:
-        ended.how === "returned" ? ended.value : comparable(ended.value),
+      [ended.how === "returned" ? "\\result" : "the exception"]: ended.value,
       ...this.#variables(sequence, ended.state, version),
     });
     const { graphs, ...same } = this.states.compareLive(state(before, "previous"), state(now, "updated"));

@@ -12,6 +12,7 @@ import {
   type ValueGraph,
 } from "../../values/index.js";
 import type { DiffOrder } from "../protocol.js";
+import { incomparable } from "./thrown.js";
 
 // States of two versions side by side (seed 000, definition 1). A class of one version is the class of the other that it
 // was matched with.
@@ -84,5 +85,8 @@ export class States {
 type Keys = ReadonlyMap<object, ClassEntry>;
 
 function options(keys: Keys): SnapshotOptions {
-  return { classOf: (_, prototype) => keys.get(prototype) };
+  return {
+    classOf: (_, prototype) => keys.get(prototype),
+    unread: incomparable,
+  };
 }
