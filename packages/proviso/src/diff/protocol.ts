@@ -12,8 +12,7 @@ export interface DiffOrder extends SearchOrder {
   readonly carried: readonly (CarriedUnit | null)[];
   /** For each class of the previous plan, the one of the updated plan that it has become; -1 if there is none. */
   readonly classes: readonly number[];
-  /** For each class of the previous plan, members that only one version declares. */
-  readonly leftOut: readonly (readonly string[])[];
+  readonly leftOut: LeftOut;
   /** The units that the search is about, by their place in the previous plan. */
   readonly targets: readonly number[];
   /** Units under a change contract, by the names that each version has for them. */
@@ -26,6 +25,20 @@ export interface DiffOrder extends SearchOrder {
   readonly attempt: number;
   /** Whether the two runs of a case have the same randomness. */
   readonly worlds: "same" | "different";
+}
+
+/** What of the objects of classes is not compared. */
+export interface LeftOut {
+  /** For each class of the previous plan, members that only one version declares. */
+  readonly classes: readonly (readonly string[])[];
+  /** For each class of the previous plan, whether it has state that cannot be seen. */
+  readonly hides: readonly boolean[];
+  /** The same for classes that are in no plan. */
+  readonly named: readonly {
+    readonly name: string;
+    readonly leftOut: readonly string[];
+    readonly hides: boolean;
+  }[];
 }
 
 /** A unit as the updated version has it. */
@@ -167,6 +180,8 @@ export interface TallyData {
   readonly undecidedWhy: string | null;
   /** Where both versions have state that cannot be looked into. */
   readonly unseen: readonly string[];
+  /** Calls of which nothing could be seen that could have differed. */
+  readonly blind: number;
 }
 
 /** What the guest says besides what every search does: the tallies of the units of the previous plan. */

@@ -103,11 +103,17 @@ function whyUnknown(tally: TallyData | undefined, clauses: number | undefined): 
     return "no call of it could be made";
   if (tally.compared === 0) return `each of ${tally.abandoned} cases was abandoned: ${tally.abandonedWhy}`;
   if (tally.undecided === tally.compared) return `nothing could be decided: ${tally.undecidedWhy}`;
+  if (2 * tally.blind > tally.compared)
+    return `what its calls leave cannot be seen into: ${placesText(tally.unseen)}`;
   if (clauses !== undefined && tally.relevant > 0 && tally.passed === 0)
     return `no relevant call could be judged: ${tally.undecidedWhy}`;
   if (clauses !== undefined && tally.relevant === 0)
     return `none of ${tally.compared} calls met the update condition of its change contract: of the change, nothing is known`;
   return undefined;
+}
+
+function placesText(places: readonly string[]): string {
+  return places.map((place) => `\`${place}\``).join(", ");
 }
 
 export function reasonText(reason: ChangeReason): string {

@@ -141,7 +141,7 @@ export class LiveWalk {
   }
 
   #functions(a: object, b: object): boolean {
-    if (this.options.sameFunctions && a !== b) return false;
+    if (a !== b && (this.options.sameFunctions || this.options.functions === "unseen")) return false;
     return nameOf(a) === nameOf(b) && this.#contents(a, b, undefined, isOfFunctions, isOfFunctions);
   }
 

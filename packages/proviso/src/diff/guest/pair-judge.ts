@@ -2,6 +2,7 @@ import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
 import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
 import type { ContractedUnit, DiffOrder } from "../protocol.js";
+import { isBlind } from "./blind.js";
 import type { CarryOver } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
@@ -206,7 +207,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
             this.#relevant(own);
             own.passed += 1;
           }
-          own.see(judged.unseen);
+          own.see(
+            judged.unseen,
+            !judged.relevant &&
+              pair.updated.end !== undefined &&
+              isBlind(pair.updated.end.output, judged.unseen),
+          );
       }
     }
     const twin = this.over.updated.units[this.over.carried[unit]?.unit ?? -1];
@@ -220,7 +226,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     }
     const { states, same: output } = this.#compare(sequence, before, now);
     if (demanded === "alike" && output.same === true) {
-      tally.see(output.unseen);
+      tally.see(output.unseen, states !== undefined && isBlind(states.updated, output.unseen));
       return undefined;
     }
     if (output.same === undefined && demanded === "alike") {
