@@ -117,10 +117,19 @@ class Comparison {
     const { machine, cwd, write } = this.options;
     const changes = structuralChanges(contracted.changes.pairs, contracted.contractOf, structureOf);
     const values = newValues(this.#relevance.flatMap(({ tally }) => tally?.fitting ?? []));
-    const { repairs, left } = repairTests({ previous, updated, changes, values }, machine, cwd);
+    const { repairs, left, unread } = repairTests({ previous, updated, changes, values }, machine, cwd);
     this.#repairs = repairs;
     for (const { file, line, reason } of left)
-      this.#remarks.push({ kind: "not-repaired", file, line, message: `this call is broken: ${reason}` });
+      this.#remarks.push({
+        kind: "not-repaired",
+        file,
+        line,
+        message: `this is broken and not mended: ${reason}`,
+      });
+    for (const problem of unread) {
+      const { message, file, line } = this.#messages.message(problem);
+      this.#remarks.push({ kind: "not-repaired", file, line, message });
+    }
     if (write !== undefined && repairs.length > 0)
       this.#written.push({ name: "repair.patch", text: repairs.map(({ patch }) => patch).join("") });
   }
@@ -388,7 +397,9 @@ function relevanceOf(searched: readonly Searched[]): Pick<ResultDocument, "relev
   const tallies = searched.flatMap(({ tally }) => tally ?? []);
   const sum = (of: (tally: (typeof tallies)[number]) => number): number =>
     tallies.reduce((all, tally) => all + of(tally), 0);
-  const relevant = sum(({ contracted }) => contracted.reduce((all, { tally }) => all + tally.relevant, 0));
+  const relevant = sum(({ tallies: units, contracted }) =>
+    [...units, ...contracted.map(({ tally }) => tally)].reduce((all, tally) => all + tally.relevant, 0),
+  );
   const [first] = tallies.flatMap((tally) => tally.first ?? []);
   const minutes = sum(({ milliseconds }) => milliseconds) / 60_000;
   if (first === undefined || minutes === 0) return {};

@@ -199,8 +199,9 @@ export interface TallyMessage {
 
 /** Values for the new parameters of a unit, in their order, as the arguments of a single step. */
 export interface FittingValuesData {
-  /** By its name in the updated version. */
+  /** By its name in the updated version, and where that has it. */
   readonly unit: string;
+  readonly file: string;
   readonly values: SequenceData;
 }
 

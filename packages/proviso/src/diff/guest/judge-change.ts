@@ -1,7 +1,7 @@
 import { both, type Truth } from "@proviso/runtime/changes";
 import type { Isomorphism } from "../../values/index.js";
 import type { ChangeRecord, RecordPair } from "./change-records.js";
-import type { States } from "./states.js";
+import { type States, whyOpen } from "./states.js";
 
 // What a change contract says of two calls on the same input (seed 000, definition 3). Where the update condition of a case
 // holds, the updated version must meet its change condition if its precondition holds (P1); where that of no case does,
@@ -54,13 +54,13 @@ export function judgeChange(
     if (before.preserves) {
       relevant ||= !announces;
       if (output.same === false) return { kind: "change", truth: now.before, difference: output };
-      if (output.same === undefined) undecided ??= tooIntricate;
+      if (output.same === undefined) undecided ??= notFound(output.undecided);
     } else if (now.after.value === false) return { kind: "change", truth: now.after };
     else if (now.after.value === undefined) undecided ??= now.after;
   }
   if (undecided !== undefined) return { kind: "undecided", truth: undecided, relevant, alike };
   if (!isToChange && output.same === undefined)
-    return { kind: "undecided", truth: tooIntricate, relevant, alike };
+    return { kind: "undecided", truth: notFound(output.undecided), relevant, alike };
   if (!isToChange && output.same === false) return { kind: "regression", difference: output };
   return { kind: "holds", relevant, alike, unseen: output.same === true ? output.unseen : [] };
 }
@@ -72,11 +72,9 @@ function outputs({ end: left }: ChangeRecord, { end: right }: ChangeRecord, stat
 }
 
 /** Whether states are alike could not be found out. */
-const tooIntricate: Truth = {
-  value: undefined,
-  values: [],
-  why: "whether both left the same could not be found out: their maps and sets are too intricate",
-};
+function notFound(undecided: "effort" | "bounds"): Truth {
+  return { value: undefined, values: [], why: whyOpen(undecided) };
+}
 
 /** One of two calls returned and the other did not. */
 export const endedOtherwise: Different = {

@@ -3,14 +3,14 @@ import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
 import type { ContractedUnit, DiffOrder } from "../protocol.js";
 import { isBlind } from "./blind.js";
-import type { CarryOver } from "./carry-over.js";
+import type { Carried, CarryOver } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
 import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
 import { judgePredefined } from "./predefined.js";
-import type { States } from "./states.js";
+import { type States, whyOpen } from "./states.js";
 import { Tally } from "./tally.js";
 
 // A case in both versions (seed 000, §3.2.1): the same input by isomorphism, disjoint heaps, the previous version first. A
@@ -82,15 +82,17 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     this.records.restart();
     this.last = undefined;
     this.reseed("previous");
-    return chain(previous.prepare(sequence), (ready) => {
+    const carried = this.over.carry(sequence, this.attempt);
+    const own = "missing" in carried ? sequence : carried.previous;
+    return chain(previous.prepare(own), (ready) => {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
       this.records.listen(true);
-      return chain(previous.finish(sequence, ready), (outcome) => {
+      return chain(previous.finish(own, ready), (outcome) => {
         this.records.listen(false);
         if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
         const before: Ended = { ...endedBy(outcome), state: ready };
-        return chain(this.#inUpdated(sequence, input), (now) => {
+        return chain(this.#inUpdated(sequence, carried, input), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
           this.last = { unit: sequence[last]?.unit ?? -1, before, now };
           return this.#judge(sequence, before, now) ?? asThrown(outcome);
@@ -102,11 +104,11 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   /** Runs the case in the updated version; nothing if it does not get to the same call on the same input. */
   #inUpdated(
     sequence: Sequence,
+    carried: Carried,
     input: ValueGraph | undefined,
   ): Ended | undefined | Promise<Ended | undefined> {
     const { updated } = this.versions;
     const tally = this.tallies[sequence.at(-1)?.unit ?? -1];
-    const carried = this.over.carry(sequence, this.attempt);
     if ("missing" in carried) {
       tally?.abandon(
         () => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`,
@@ -230,7 +232,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       return undefined;
     }
     if (output.same === undefined && demanded === "alike") {
-      tally.leaveOpen(() => "the maps and sets that both left are too intricate to be compared");
+      tally.leaveOpen(() => whyOpen(output.undecided));
       return undefined;
     }
     if (demanded === "broken") this.#relevant(tally);
@@ -254,12 +256,13 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   }
 
   /** Keeps the values of parameters that are new, if the case itself makes the call and a `requires` holds for them. */
-  #noteFitting({ updated }: RecordPair, unit: number): void {
+  #noteFitting(pair: RecordPair, unit: number): void {
+    const { updated } = pair;
     const { takes = null } = this.over.carried[unit] ?? {};
     const step = this.carried.at(-1);
     const isOwn = step !== undefined && this.over.updated.units[step.unit]?.name === updated.call.unit;
     if (takes !== null && isOwn && updated.cases.some(({ before }) => before.value === true))
-      this.fitting.offer(updated.call.unit, step, takes);
+      this.fitting.offer(updated.call.unit, this.#fileOf(pair), step, takes);
   }
 
   /** The contract that two calls are judged by. */
@@ -327,7 +330,7 @@ function endedBy(outcome: Outcome): Pick<Ended, "how" | "value"> {
     case "violated":
       return { how: "threw", value: outcome.error };
     case "meaningless":
-      return { how: "refused", value: undefined };
+      return { how: "refused", value: outcome.refusal };
     case "stuck":
       return { how: "never ended", value: undefined };
   }

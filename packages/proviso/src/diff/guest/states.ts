@@ -98,6 +98,13 @@ export class States {
   }
 }
 
+/** Why it was not found out whether two states are the same. */
+export function whyOpen(undecided: "effort" | "bounds"): string {
+  return undecided === "effort"
+    ? "whether both left the same could not be found out: their maps and sets are too intricate"
+    : "whether both left the same could not be found out: what they left is too large to be read whole";
+}
+
 type Keys = ReadonlyMap<object, ClassEntry>;
 
 /**
