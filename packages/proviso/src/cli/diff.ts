@@ -43,7 +43,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       name: "only",
       key: "only",
       value: halves.join("|"),
-      help: "Only what running the versions shows, or only what can be told without.",
+      help: "What running the versions shows, which is the default, or only what can be told without.",
     },
     {
       name: "guidance",

@@ -93,7 +93,7 @@ async function unstable(
       updated: plan,
       carried: plan.units.map((_, unit) => ({ unit, takes: null })),
       classes: plan.classes.map((_, i) => i),
-      leftOut: [],
+      leftOut: { classes: [], hides: [], named: [] },
       targets: [],
       contracted: [],
       changedThemselves: [],

@@ -94,7 +94,11 @@ function filesOf(
     const name = unit.in.written.fileName;
     const known = files.get(name) ?? { contractFile: source.path, shown: source.shown, renames: {} };
     if (known.contractFile !== source.path) {
-      if (version === "updated") diagnostics.push(secondFile(file, source.shown, known.shown));
+      diagnostics.push(
+        version === "updated"
+          ? secondFile(file, source.shown, known.shown)
+          : secondOfPrevious(file, source.shown, known.shown),
+      );
       continue;
     }
     const written = unitName(contract.unit);
@@ -111,6 +115,16 @@ function secondFile({ original }: ContractedFile, shown: string, first: string):
     "change/unreadable",
     { file: original.fileName, start: 0, end: 0 },
     { file: shown, reason: `\`${first}\` speaks of the same source: put both into one file` },
+  );
+}
+
+/** Two files may well speak of what one file was: but only one contract file can be woven into that. */
+function secondOfPrevious({ original }: ContractedFile, shown: string, first: string): Diagnostic {
+  const looked = `\`${first}\` speaks of units that the previous version has in the same file, and only one contract can; put both into one file`;
+  return diagnose(
+    "change/no-subject",
+    { file: original.fileName, start: 0, end: 0 },
+    { file: shown, looked },
   );
 }
 

@@ -130,10 +130,19 @@ class Comparison {
     const { machine, cwd, write } = this.options;
     const changes = structuralChanges(contracted.changes.pairs, contracted.contractOf, structureOf);
     const values = newValues(this.#relevance.flatMap(({ tally }) => tally?.fitting ?? []));
-    const { repairs, left } = repairTests({ previous, updated, changes, values }, machine, cwd);
+    const { repairs, left, unread } = repairTests({ previous, updated, changes, values }, machine, cwd);
     this.#repairs = repairs;
     for (const { file, line, reason } of left)
-      this.#remarks.push({ kind: "not-repaired", file, line, message: `this call is broken: ${reason}` });
+      this.#remarks.push({
+        kind: "not-repaired",
+        file,
+        line,
+        message: `this is broken and not mended: ${reason}`,
+      });
+    for (const problem of unread) {
+      const { message, file, line } = this.#messages.message(problem);
+      this.#remarks.push({ kind: "not-repaired", file, line, message });
+    }
     if (write !== undefined && repairs.length > 0)
       this.#written.push({ name: "repair.patch", text: repairs.map(({ patch }) => patch).join("") });
   }

@@ -12,8 +12,7 @@ export interface DiffOrder extends SearchOrder {
   readonly carried: readonly (CarriedUnit | null)[];
   /** For each class of the previous plan, the one of the updated plan that it has become; -1 if there is none. */
   readonly classes: readonly number[];
-  /** For each class of the previous plan, members that only one version declares. */
-  readonly leftOut: readonly (readonly string[])[];
+  readonly leftOut: LeftOut;
   /** The units that the search is about, by their place in the previous plan. */
   readonly targets: readonly number[];
   /** Units under a change contract, by the names that each version has for them. */
@@ -30,6 +29,20 @@ export interface DiffOrder extends SearchOrder {
   readonly worlds: "same" | "different";
   /** Whether calls of the targets are taken down, for a draft of a change contract. */
   readonly observes: boolean;
+}
+
+/** What of the objects of classes is not compared. */
+export interface LeftOut {
+  /** For each class of the previous plan, members that only one version declares. */
+  readonly classes: readonly (readonly string[])[];
+  /** For each class of the previous plan, whether it has state that cannot be seen. */
+  readonly hides: readonly boolean[];
+  /** The same for classes that are in no plan. */
+  readonly named: readonly {
+    readonly name: string;
+    readonly leftOut: readonly string[];
+    readonly hides: boolean;
+  }[];
 }
 
 /** A unit as the updated version has it. */
@@ -108,7 +121,7 @@ export interface VersionOutcome {
 export interface ErrorData {
   readonly type: string;
   readonly name: string;
-  /** Null for one of the engine, which words as it likes. */
+  /** Null for one of the engine or of a contract, which words as it likes. */
   readonly message: string | null;
   /** Whether it says that a contract is broken. */
   readonly ofContract: boolean;
@@ -171,6 +184,8 @@ export interface TallyData {
   readonly undecidedWhy: string | null;
   /** Where both versions have state that cannot be looked into. */
   readonly unseen: readonly string[];
+  /** Calls of which nothing could be seen that could have differed. */
+  readonly blind: number;
 }
 
 /** What the guest says besides what every search does: the tallies of the units of the previous plan. */
@@ -218,8 +233,9 @@ export interface UnitObservations {
 
 /** Values for the new parameters of a unit, in their order, as the arguments of a single step. */
 export interface FittingValuesData {
-  /** By its name in the updated version. */
+  /** By its name in the updated version, and where that has it. */
   readonly unit: string;
+  readonly file: string;
   readonly values: SequenceData;
 }
 

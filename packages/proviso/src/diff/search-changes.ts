@@ -4,14 +4,14 @@ import type { StartFailure } from "../sandbox/index.js";
 import { type Searched as SearchedFor, searchProgram, startGuest } from "../search/index.js";
 import type { DiffOptions, VersionVariant } from "./options.js";
 import type { PlanPair } from "./plan-pair.js";
-import type { ContractedUnit, DiffOrder, FoundDifference, TallyMessage } from "./protocol.js";
+import type { ContractedUnit, DiffOrder, FoundDifference, LeftOut, TallyMessage } from "./protocol.js";
 
 /** What a search for discrepancies came to. */
 export type Searched = SearchedFor<FoundDifference> & { readonly tally: TallyMessage | undefined };
 
 /** Two plans to be compared, and how their modules are loaded. */
 export interface SearchSubject extends Pick<PlanPair, "previous" | "updated" | "carried" | "classes"> {
-  readonly leftOut: readonly (readonly string[])[];
+  readonly leftOut: LeftOut;
   readonly targets: readonly number[];
   readonly contracted: readonly ContractedUnit[];
   /** Units that reach a change otherwise than through these, by their place in the previous plan. */

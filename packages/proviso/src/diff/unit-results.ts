@@ -7,6 +7,9 @@ import type { TallyData } from "./protocol.js";
 import type { Searched } from "./search-changes.js";
 import { placeOfPiece } from "./units-by-place.js";
 
+/** So many times as many cases may be abandoned as are compared. */
+const mostAbandoned = 4;
+
 /** What is known of a unit that a change touches. */
 export interface UnitEvidence {
   readonly changed: ChangedUnit;
@@ -67,6 +70,7 @@ export function unitResult({
   const renamed = changed.how !== "name" || changed.old.name !== changed.new.name;
   const from = `${changed.old.in.file === changed.new.in.file ? "" : `${changed.old.in.file}:`}${changed.old.name}`;
   const reason = verdict === undefined ? (why ?? whyUnknown(tally, clauses)) : undefined;
+  const notes = tally === undefined ? [] : notesOf(tally, reason);
   return {
     unit: name,
     file,
@@ -85,6 +89,7 @@ export function unitResult({
       following,
       undecided,
       abandoned,
+      ...(notes.length > 0 && { notes }),
     },
   };
 }
@@ -103,6 +108,11 @@ function whyUnknown(tally: TallyData | undefined, clauses: number | undefined): 
     return "no call of it could be made";
   if (tally.compared === 0) return `each of ${tally.abandoned} cases was abandoned: ${tally.abandonedWhy}`;
   if (tally.undecided === tally.compared) return `nothing could be decided: ${tally.undecidedWhy}`;
+  if (2 * tally.undecided > tally.compared) return `most calls are undecided: ${tally.undecidedWhy}`;
+  if (tally.abandoned > mostAbandoned * tally.compared)
+    return `most cases were abandoned: ${tally.abandonedWhy}`;
+  if (2 * tally.blind > tally.compared)
+    return `what its calls leave cannot be seen into: ${placesText(tally.unseen)}`;
   if (clauses !== undefined && tally.relevant > 0 && tally.passed === 0)
     return tally.undecidedWhy === null
       ? `no \`requires\` held in any of ${tally.relevant} relevant calls, so nothing was demanded of them`
@@ -110,6 +120,19 @@ function whyUnknown(tally: TallyData | undefined, clauses: number | undefined): 
   if (clauses !== undefined && tally.relevant === 0)
     return `none of ${tally.compared} calls met the update condition of its change contract: of the change, nothing is known`;
   return undefined;
+}
+
+/** What is known of the calls that say nothing, or not all, of a unit: the first reason of each kind. */
+function notesOf({ abandonedWhy, undecidedWhy, unseen }: TallyData, reason: string | undefined): string[] {
+  return [
+    ...(undecidedWhy === null ? [] : [`undecided: ${undecidedWhy}`]),
+    ...(abandonedWhy === null ? [] : [`abandoned: ${abandonedWhy}`]),
+    ...(unseen.length === 0 ? [] : [`cannot be seen into: ${placesText(unseen)}`]),
+  ].filter((note) => reason?.includes(note.slice(note.indexOf(":") + 2)) !== true);
+}
+
+function placesText(places: readonly string[]): string {
+  return places.map((place) => `\`${place}\``).join(", ");
 }
 
 export function reasonText(reason: ChangeReason): string {

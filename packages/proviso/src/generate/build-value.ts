@@ -80,15 +80,15 @@ function buildComposite(recipe: Composite, supply: Supply): unknown {
       return buffer(recipe.name, recipe.bytes);
     case "function": {
       const { key, hit, otherwise } = recipe;
-      return (...args: unknown[]): unknown => {
+      return drawn((...args: unknown[]): unknown => {
         const result = build("key" in recipe && is(args[0], key) ? hit : otherwise);
         supply.called?.(args, result);
         return result;
-      };
+      });
     }
     case "comparator": {
       const sign = recipe.descending ? -1 : 1;
-      return (a: never, b: never): number => (a < b ? -sign : a > b ? sign : 0);
+      return drawn((a: never, b: never): number => (a < b ? -sign : a > b ? sign : 0));
     }
     case "shared":
       return supply.shared(recipe.id, () => build(recipe.of));
@@ -99,6 +99,18 @@ function buildComposite(recipe: Composite, supply: Supply): unknown {
     case "wanted":
       throw new Error("an instance that nobody made");
   }
+}
+
+const drawnFunctions = new WeakSet<object>();
+
+/** Whether a function was made of a recipe, and so does what that says. */
+export function isDrawn(value: object): boolean {
+  return drawnFunctions.has(value);
+}
+
+function drawn<F extends object>(made: F): F {
+  drawnFunctions.add(made);
+  return made;
 }
 
 function buildItems(items: readonly Recipe[], supply: Supply): unknown[] {

@@ -2,7 +2,7 @@
 // it, sequences of calls. Imports nothing but fast-check; the plan itself is made in `plan/`.
 export { Arbitraries, type FixtureCounts } from "./arbitraries.js";
 export { blankArray } from "./blank-array.js";
-export { buildValue, type Supply } from "./build-value.js";
+export { buildValue, isDrawn, type Supply } from "./build-value.js";
 export { drawFrom } from "./drawn.js";
 export {
   type Fixture,

@@ -85,6 +85,7 @@ function unitLines(
     head,
     ...(change === undefined || change.compared === 0 ? [] : [`      ${paint.grey(callsText(change))}`]),
     ...(reason === undefined ? [] : [`      ${reason}`]),
+    ...(change?.notes ?? []).map((note) => `      ${paint.grey(note)}`),
   ];
 }
 

@@ -191,6 +191,8 @@ export interface UnitChange {
   readonly undecided: number;
   /** Cases that did not come to the same input in both versions. */
   readonly abandoned: number;
+  /** Why calls are undecided or abandoned, of the first one each, and what could not be seen into. */
+  readonly notes?: readonly string[];
 }
 
 /** Something of a unit that nothing is known of. */

@@ -28,6 +28,7 @@ export class Heads {
   hide(a: ObjectLikeNode, b: ObjectLikeNode): boolean {
     return (
       a.kind === "opaque" ||
+      (this.options.functions === "unseen" && areOthers(a, b)) ||
       (a.cut ?? b.cut ?? (isOpaque(this.left, a.class) || isOpaque(this.right, b.class)))
     );
   }
@@ -42,6 +43,11 @@ export class Heads {
     this.#toLeft[right] ??= left;
     return this.#toRight[left] === right && this.#toLeft[right] === left;
   }
+}
+
+/** Whether two nodes are functions, and not the same one. */
+function areOthers(a: ObjectLikeNode, b: ObjectLikeNode): boolean {
+  return a.kind === "function" && b.kind === "function" && a.identity !== b.identity;
 }
 
 function isOpaque(graph: ValueGraph, number: number | null | undefined): boolean {

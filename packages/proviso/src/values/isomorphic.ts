@@ -11,7 +11,7 @@ import { isomorphicUnordered } from "./unordered.js";
 // Maps and sets are compared in their order of insertion, which programs can observe, unless that is to be ignored: then
 // the matching is not forced where their keys have identity, and if the first one that comes to mind is none,
 // `unordered.ts` looks for another. The order of an object's keys is compared only on demand. Functions are matched one
-// to one by name and properties.
+// to one by name and properties, or by properties alone.
 
 /**
  * Whether two graphs are isomorphic, and if not, where they differ.

@@ -16,6 +16,11 @@ export interface IsomorphismOptions {
   readonly keyOrder?: boolean;
   /** Whether functions must be the very same, for graphs made in one process. */
   readonly sameFunctions?: boolean;
+  /**
+   * Whether functions that are not the very same match by their names, as they do by default; or whatever they are called, of
+   * which then nothing is said but what properties they have. For graphs made in one process.
+   */
+  readonly functions?: "named" | "unseen";
 }
 
 /** What two places differ in. */

@@ -30,7 +30,7 @@ import {
 import type { IsomorphismOptions } from "./isomorphism.js";
 import { LiveClasses } from "./live-classes.js";
 import { dateTime, isOfFunctions } from "./read-node.js";
-import type { SnapshotOptions } from "./recorder.js";
+import type { Skip, SnapshotOptions } from "./recorder.js";
 
 // Two walks in step over live values. They follow the rules of `isomorphic` over snapshots, for the values that programs
 // mostly have, and give up where there is a difference or anything unusual: what they call the same is the same, with
@@ -130,7 +130,10 @@ export class LiveWalk {
     const prototype = getPrototypeOf(a);
     const match = getPrototypeOf(b);
     if (prototype === objectPrototype || prototype === null)
-      return prototype === match && this.#contents(a, b, undefined);
+      return (
+        prototype === match &&
+        this.#contents(a, b, undefined, this.leftOptions.unread?.(a), this.rightOptions.unread?.(b))
+      );
     if (match === objectPrototype || match === null) return false;
     if (this.#classes.areOrdinary(prototype, match))
       return this.#contents(a, b, this.#classes.members(prototype));
@@ -138,8 +141,8 @@ export class LiveWalk {
   }
 
   #functions(a: object, b: object): boolean {
-    if (this.options.sameFunctions && a !== b) return false;
-    return nameOf(a) === nameOf(b) && this.#contents(a, b, undefined, isOfFunctions);
+    if (a !== b && (this.options.sameFunctions || this.options.functions === "unseen")) return false;
+    return nameOf(a) === nameOf(b) && this.#contents(a, b, undefined, isOfFunctions, isOfFunctions);
   }
 
   #arrays(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -178,7 +181,13 @@ export class LiveWalk {
         );
       }
       case "error":
-        return this.#contents(a, b, members, isStack);
+        return this.#contents(
+          a,
+          b,
+          members,
+          isStackOr(this.leftOptions.unread?.(a)),
+          isStackOr(this.rightOptions.unread?.(b)),
+        );
       default:
         return false;
     }
@@ -228,13 +237,14 @@ export class LiveWalk {
     return same;
   }
 
-  /** Integrity and properties. */
-  #contents(a: object, b: object, members: Member | undefined, skip?: Member): boolean {
+  /** Integrity and properties, but those that a side skips. */
+  #contents(a: object, b: object, members: Member | undefined, skip?: Skip, skipRight?: Skip): boolean {
     const keys = allKeys(a);
     const others = allKeys(b);
     if (keys.length > this.#maxEntries || others.length > this.#maxEntries) return false;
-    if (members === undefined && skip === undefined) return this.#properties(a, b, keys, others);
-    return this.#properties(a, b, kept(keys, members, skip), kept(others, members, skip));
+    if (members === undefined && skip === undefined && skipRight === undefined)
+      return this.#properties(a, b, keys, others);
+    return this.#properties(a, b, kept(keys, members, skip), kept(others, members, skipRight));
   }
 
   #properties(a: object, b: object, keys: Keys, others: Keys): boolean {
@@ -279,11 +289,11 @@ export class LiveWalk {
 }
 
 /** The keys that count. */
-function kept(keys: Keys, members: Member | undefined, skip: Member | undefined): Keys {
+function kept(keys: Keys, members: Member | undefined, skip: Skip | undefined): Keys {
   const found: (string | symbol)[] = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string | symbol;
-    if (typeof key === "string" && (skip?.(key) || members?.(key) === false)) continue;
+    if (skip?.(key) || (typeof key === "string" && members?.(key) === false)) continue;
     found[found.length] = key;
   }
   return found;
@@ -305,7 +315,11 @@ function hasIdentity(key: unknown): boolean {
   return (typeof key === "object" && key !== null) || typeof key === "function" || typeof key === "symbol";
 }
 
-function isStack(key: string): boolean {
+function isStackOr(isUnread: Skip | undefined): Skip {
+  return isUnread === undefined ? isStack : (key) => key === "stack" || isUnread(key);
+}
+
+function isStack(key: string | symbol): boolean {
   return key === "stack";
 }
 

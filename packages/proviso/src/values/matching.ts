@@ -146,6 +146,7 @@ export class Matching {
   }
 
   #facts(a: Node, b: Node, at: number): void {
+    if (a.kind === "function" && this.options.functions === "unseen") return;
     const index = differingFact(a, b);
     if (index < 0) return;
     const fact = facts(a)[index];

@@ -18,7 +18,7 @@ import {
   setSize,
   uncurry,
 } from "./intrinsics.js";
-import type { Draft, Recorder } from "./recorder.js";
+import type { Draft, Recorder, Skip } from "./recorder.js";
 
 // One object at a time, by captured intrinsics and without iterators, spread lists or patterns, which the program can
 // change. Only the traps of a proxy can run code of the program here, and
@@ -107,7 +107,8 @@ function read(value: object, recorder: Recorder): Node {
   const node: ObjectNode & Draft = { kind: "object" };
   if (prototype !== objectPrototype) recorder.prototype(node, value, prototype);
   recorder.integrity(node, value);
-  recorder.properties(node, value);
+  const hasClass = prototype !== objectPrototype && prototype !== null;
+  recorder.properties(node, value, hasClass ? undefined : recorder.options.unread?.(value));
   return node;
 }
 
@@ -180,7 +181,7 @@ function readBranded(value: object, prototype: object, brand: Brand, recorder: R
   const node = branded(value, brand, recorder);
   if (brandByPrototype(prototype) !== brand) recorder.prototype(node, value, prototype);
   recorder.integrity(node, value);
-  recorder.properties(node, value, kindHas(value, brand));
+  recorder.properties(node, value, kindHas(value, brand, recorder));
   return node;
 }
 
@@ -249,17 +250,20 @@ function lengthOf(buffer: ArrayBufferLike): number {
   }
 }
 
-/** The properties that objects of a kind have anyway. */
-function kindHas(value: object, { kind, type }: Brand): ((key: string) => boolean) | undefined {
-  if (kind === "error") return (key) => key === "stack";
+/** The properties that objects of a kind have anyway, or that are not to be read. */
+function kindHas(value: object, { kind, type }: Brand, { options }: Recorder): Skip | undefined {
+  if (kind === "error") {
+    const isUnread = options.unread?.(value);
+    return (key) => key === "stack" || isUnread?.(key) === true;
+  }
   if (kind === "regexp") return (key) => key === "lastIndex";
   if (kind !== "boxed" || type !== "String") return undefined;
   const { length } = stringOf(value);
-  return (key) => key === "length" || (`${+key >>> 0}` === key && +key < length);
+  return (key) => typeof key === "string" && (key === "length" || (`${+key >>> 0}` === key && +key < length));
 }
 
 /** Whether functions have a property anyway. */
-export function isOfFunctions(key: string): boolean {
+export function isOfFunctions(key: string | symbol): boolean {
   switch (key) {
     case "length":
     case "name":
@@ -272,7 +276,7 @@ export function isOfFunctions(key: string): boolean {
   }
 }
 
-function isLength(key: string): boolean {
+function isLength(key: string | symbol): boolean {
   return key === "length";
 }
 

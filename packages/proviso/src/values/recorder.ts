@@ -24,6 +24,8 @@ export interface SnapshotOptions {
   readonly classOf?: (value: object, prototype: object) => ClassEntry | undefined;
   /** The name of an object or function that both sides know: it is not entered. */
   readonly known?: (value: object) => string | undefined;
+  /** The own properties that are not read, asked of each error and of each object that has no class. */
+  readonly unread?: (value: object) => Skip | undefined;
   /** Tells proxies, which JavaScript itself cannot: they become opaque and their traps are not run. */
   readonly isProxy?: (value: object) => boolean;
   /** How many nodes are read, by default 100 000. */
@@ -31,6 +33,9 @@ export interface SnapshotOptions {
   /** How many properties, elements, entries or bytes of one node are read, by default 1 000 000. */
   readonly maxEntries?: number;
 }
+
+/** Whether a property is left out. */
+export type Skip = (key: string | symbol) => boolean;
 
 /** What a node has besides what its kind says, while it is made. */
 export interface Draft {
@@ -141,18 +146,12 @@ export class Recorder {
   }
 
   /** Notes the own properties of an object from the given one on, but those that its kind has anyway. */
-  properties(
-    node: Draft,
-    value: object,
-    skip?: (key: string) => boolean,
-    keys = allKeys(value),
-    from = 0,
-  ): void {
+  properties(node: Draft, value: object, skip?: Skip, keys = allKeys(value), from = 0): void {
     const props: Property[] = [];
     let count = 0;
     for (let i = from; i < keys.length; i++) {
       const key = keys[i] as string | symbol;
-      if (skip !== undefined && typeof key === "string" && skip(key)) continue;
+      if (skip?.(key)) continue;
       if (count === this.maxEntries) {
         node.cut = true;
         break;

@@ -162,7 +162,8 @@ class Builder {
 
   #node(vertex: number, node: Node, graph: ValueGraph, declared: Declared): void {
     this.#text(vertex, 0, node.kind);
-    const own = facts(node);
+    const isNameless = node.kind === "function" && this.options.functions === "unseen";
+    const own = isNameless ? [] : facts(node);
     for (let i = 0; i < own.length; i++)
       this.#label(vertex, at.fact, i, this.#names.of((own[i] as (typeof own)[number])[1]));
     if (node.kind === "symbol") {

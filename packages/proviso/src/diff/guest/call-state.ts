@@ -1,6 +1,5 @@
 import { roots } from "../protocol.js";
 import type { Ended } from "./discrepancy.js";
-import { comparable } from "./thrown.js";
 
 /** An argument, under a name that both versions go by. */
 export interface NamedArgument {
@@ -16,7 +15,7 @@ export function callState(
 ): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
   if (ending?.how === "returned") variables[roots.result] = ending.value;
-  else if (ending?.how === "threw") variables[roots.thrown] = comparable(ending.value);
+  else if (ending?.how === "threw") variables[roots.thrown] = ending.value;
   if (receiver !== undefined) variables[roots.receiver] = receiver;
   for (const { name, value } of args) variables[name] = value;
   return variables;

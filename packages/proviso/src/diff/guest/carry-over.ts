@@ -25,9 +25,9 @@ export function takenAt(takes: CarriedUnit["takes"], at: number): TakenArgument 
   return takes[at] ?? (last !== undefined && "from" in last ? { from: last.from + more } : undefined);
 }
 
-/** A case as the updated version runs it, or why it cannot. */
+/** A case as the updated version runs it, or why it cannot. `previous`: the same case, with what was filled in, so that both get it. */
 export type Carried =
-  | { readonly sequence: Sequence; readonly repaired: boolean }
+  | { readonly sequence: Sequence; readonly previous: Sequence; readonly repaired: boolean }
   | { readonly missing: number };
 
 export class CarryOver {
@@ -42,22 +42,28 @@ export class CarryOver {
     this.mayDraw = carried.some((one) => one?.takes?.some((taken) => "drawn" in taken) === true);
   }
 
+  /** Whether the step that is being carried over lacked a member. */
+  #isFilled = false;
+
   /** Whether any value of the updated version is not one of the previous version's. */
   readonly mayDraw: boolean;
 
   /** The case in the updated version; what is new gets its simplest values at first, others with each further attempt. */
   carry(sequence: Sequence, attempt: number): Carried {
     const steps: Step[] = [];
+    const before: Step[] = [];
     let repaired = false;
     for (const step of sequence) {
       const one = this.carried[step.unit];
       if (one === null || one === undefined) return { missing: step.unit };
+      this.#isFilled = false;
       const args = this.#arguments(step, one, attempt);
       if (args === undefined) return { missing: step.unit };
-      repaired ||= one.takes !== null;
+      repaired ||= one.takes !== null || this.#isFilled;
       steps.push({ ...step, unit: one.unit, args });
+      before.push(this.#isFilled ? { ...step, args: backTo(step.args, args, one.takes) } : step);
     }
-    return { sequence: steps, repaired };
+    return { sequence: steps, previous: before, repaired };
   }
 
   #arguments({ args }: Step, { unit, takes }: CarriedUnit, attempt: number): readonly Recipe[] | undefined {
@@ -141,6 +147,7 @@ export class CarryOver {
       const drawn = optional || names.has(name) ? undefined : this.#drawn(of, attempt);
       return drawn === undefined ? [] : [[name, drawn.recipe] as const];
     });
+    if (added.length > 0) this.#isFilled = true;
     return { ...recipe, members: [...members, ...added] };
   }
 
@@ -161,4 +168,16 @@ export class CarryOver {
     });
     return ranked.toSorted((a, b) => b.score - a.score)[0]?.id;
   }
+}
+
+/** The arguments of the previous version, as they are carried over. */
+function backTo(
+  args: readonly Recipe[],
+  carried: readonly Recipe[],
+  takes: CarriedUnit["takes"],
+): readonly Recipe[] {
+  return args.map((arg, i) => {
+    const at = takes === null ? i : takes.findIndex((taken) => "from" in taken && taken.from === i);
+    return at >= 0 && at < carried.length ? carried[at] : arg;
+  });
 }

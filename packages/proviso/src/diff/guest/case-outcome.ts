@@ -10,7 +10,7 @@ import { callState } from "./call-state.js";
 import type { Ended } from "./discrepancy.js";
 import type { LastCalls } from "./pair-judge.js";
 import type { States } from "./states.js";
-import { comparable } from "./thrown.js";
+import { isOfTheEngine } from "./thrown.js";
 
 /** What two calls that belong together left, before the values change. */
 export function caseOutcome(
@@ -63,7 +63,7 @@ function errorOf({ how, value }: Ended): ErrorData | null {
   return {
     type: typeof type === "function" ? type.name : "",
     name: String(value.name),
-    message: comparable(value) === value ? String(value.message) : null,
+    message: isOfTheEngine(value) || value instanceof ContractError ? null : String(value.message),
     ofContract: value instanceof ContractError,
   };
 }

@@ -1,5 +1,6 @@
 import type { NotedCall } from "@proviso/runtime/changes";
 import type { ContractedUnit } from "../protocol.js";
+import { isBlind } from "./blind.js";
 import type { ChangeRecord, RecordPair, UnpairedCall } from "./change-records.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
 import { type ChangeJudgement, judgeChange } from "./judge-change.js";
@@ -50,7 +51,7 @@ export class ContractJudge {
       }
       const { call } = one.updated;
       const judged = judgeChange(one, this.states, this.contractFor(call)?.extended === true);
-      this.#count(judged, this.#tally(call), isRepaired);
+      this.#count(judged, one, isRepaired);
       onPair(one);
       switch (judged.kind) {
         case "change":
@@ -74,7 +75,8 @@ export class ContractJudge {
     return { announced, open };
   }
 
-  #count(judged: ChangeJudgement, tally: Tally, isRepaired: boolean): void {
+  #count(judged: ChangeJudgement, { updated }: RecordPair, isRepaired: boolean): void {
+    const tally = this.#tally(updated.call);
     if (judged.kind === "abandoned") {
       const { why } = judged;
       return tally.abandon(() => `it is called with another ${why?.path ?? "state"} than before`);
@@ -95,7 +97,8 @@ export class ContractJudge {
       tally.leaveOpen(() => `${clause?.keyword ?? "a condition"}: ${why}`);
     } else if (judged.kind === "holds") {
       if (judged.met) tally.passed += 1;
-      tally.see(judged.unseen);
+      const { end } = updated;
+      tally.see(judged.unseen, !judged.relevant && end !== undefined && isBlind(end.output, judged.unseen));
     }
   }
 

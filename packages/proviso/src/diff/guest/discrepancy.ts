@@ -1,3 +1,4 @@
+import { ContractError } from "@proviso/runtime";
 import type { Truth } from "@proviso/runtime/changes";
 import { printValue } from "@proviso/runtime/print";
 import type { Prepared } from "../../search/guest/index.js";
@@ -107,7 +108,14 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
 
 function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
   if (how === "never ended") return { how, value: "" };
+  if (how === "refused") return { how, value: value instanceof ContractError ? `by ${value.clause}` : "" };
+  if (value instanceof ContractError) return { how, value: headOf(value) };
   return { how, value: value instanceof Error ? String(value) : printValue(value) };
+}
+
+/** Which contract is broken; where that stands and by what values is told elsewhere. */
+function headOf(error: ContractError): string {
+  return String(error).split("\n", 1)[0] ?? "";
 }
 
 /** An expression for a value that is data all through, if there is one in a few characters. */

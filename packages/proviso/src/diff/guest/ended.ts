@@ -11,7 +11,7 @@ export function endedBy(outcome: Outcome): Pick<Ended, "how" | "value"> {
     case "violated":
       return { how: "threw", value: outcome.error };
     case "meaningless":
-      return { how: "refused", value: undefined };
+      return { how: "refused", value: outcome.refusal };
     case "stuck":
       return { how: "never ended", value: undefined };
   }

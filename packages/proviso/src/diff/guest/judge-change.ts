@@ -2,7 +2,7 @@ import { both, type Truth } from "@proviso/runtime/changes";
 import type { Isomorphism } from "../../values/index.js";
 import type { ChangeRecord, RecordPair } from "./change-records.js";
 import type { Different } from "./discrepancy.js";
-import type { States } from "./states.js";
+import { type States, whyOpen } from "./states.js";
 
 // What a change contract says of two calls on the same input (seed 000, definition 3). Where the update condition of a case
 // holds, the updated version must meet its change condition if its precondition holds (P1); where that of no case does,
@@ -63,7 +63,7 @@ export function judgeChange(
       relevant ||= !announces;
       met ||= !announces;
       if (output.same === false) return { kind: "change", truth: now.before, difference: output };
-      if (output.same === undefined) undecided ??= tooIntricate;
+      if (output.same === undefined) undecided ??= notFound(output.undecided);
       continue;
     }
     met = true;
@@ -73,7 +73,7 @@ export function judgeChange(
   }
   if (undecided !== undefined) return { kind: "undecided", truth: undecided, relevant, alike };
   if (!isToChange && output.same === undefined)
-    return { kind: "undecided", truth: tooIntricate, relevant, alike };
+    return { kind: "undecided", truth: notFound(output.undecided), relevant, alike };
   if (!isToChange && output.same === false) return { kind: "regression", difference: output };
   return { kind: "holds", relevant, met, alike, unseen: output.same === true ? output.unseen : [] };
 }
@@ -97,11 +97,9 @@ function neverMet(demand: Truth["clause"]): Truth {
 }
 
 /** Whether states are alike could not be found out. */
-const tooIntricate: Truth = {
-  value: undefined,
-  values: [],
-  why: "whether both left the same could not be found out: their maps and sets are too intricate",
-};
+function notFound(undecided: "effort" | "bounds"): Truth {
+  return { value: undefined, values: [], why: whyOpen(undecided) };
+}
 
 /** One of two calls returned and the other did not. */
 export const endedOtherwise: Different = {

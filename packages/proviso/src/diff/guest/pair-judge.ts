@@ -2,8 +2,9 @@ import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
 import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
 import type { ContractedUnit, DiffOrder } from "../protocol.js";
+import { isBlind } from "./blind.js";
 import { callState, type NamedArgument } from "./call-state.js";
-import { type CarryOver, takenAt } from "./carry-over.js";
+import { type Carried, type CarryOver, takenAt } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecords, OwnCall, RecordPair } from "./change-records.js";
 import { ContractJudge } from "./contract-judge.js";
@@ -14,7 +15,7 @@ import { endedOtherwise } from "./judge-change.js";
 import type { Observations } from "./observations.js";
 import { judgePredefined } from "./predefined.js";
 import type { Screening } from "./screening.js";
-import type { States } from "./states.js";
+import { type States, whyOpen } from "./states.js";
 import { Tally } from "./tally.js";
 
 // A case in both versions (seed 000, §3.2.1): the same input by isomorphism, disjoint heaps, the previous version first. A
@@ -94,16 +95,18 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     this.records.restart();
     this.last = undefined;
     this.reseed("previous");
-    return chain(previous.prepare(sequence), (ready) => {
+    const carried = this.over.carry(sequence, this.attempt);
+    const own = "missing" in carried ? sequence : carried.previous;
+    return chain(previous.prepare(own), (ready) => {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
       this.observed?.begin(sequence[last]?.unit ?? -1, ready);
       this.records.listen(this.#ownCall(sequence, ready, "previous"));
-      return chain(previous.finish(sequence, ready), (outcome) => {
+      return chain(previous.finish(own, ready), (outcome) => {
         this.records.stop();
         if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
         const before: Ended = { ...endedBy(outcome), state: ready };
-        return chain(this.#inUpdated(sequence, input), (now) => {
+        return chain(this.#inUpdated(sequence, carried, input), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
           this.last = { unit: sequence[last]?.unit ?? -1, before, now };
           this.observed?.end(this.last, () => this.#compare(sequence, before, now).same.same);
@@ -116,11 +119,11 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   /** Runs the case in the updated version; nothing if it does not get to the same call on the same input. */
   #inUpdated(
     sequence: Sequence,
+    carried: Carried,
     input: ValueGraph | undefined,
   ): Ended | undefined | Promise<Ended | undefined> {
     const { updated } = this.versions;
     const tally = this.tallies[sequence.at(-1)?.unit ?? -1];
-    const carried = this.over.carry(sequence, this.attempt);
     if ("missing" in carried) {
       tally?.abandon(
         () => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`,
@@ -209,11 +212,11 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     }
     const { states, same: output } = this.#compare(sequence, before, now);
     if (demanded === "alike" && output.same === true) {
-      tally.see(output.unseen);
+      tally.see(output.unseen, states !== undefined && isBlind(states.updated, output.unseen));
       return undefined;
     }
     if (output.same === undefined && demanded === "alike") {
-      tally.leaveOpen(() => "the maps and sets that both left are too intricate to be compared");
+      tally.leaveOpen(() => whyOpen(output.undecided));
       return undefined;
     }
     if (demanded === "broken") this.#relevant(tally);
@@ -239,12 +242,13 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   }
 
   /** Keeps the values of parameters that are new, if the case itself makes the call and a `requires` holds for them. */
-  #noteFitting({ updated }: RecordPair, unit: number): void {
+  #noteFitting(pair: RecordPair, unit: number): void {
+    const { updated } = pair;
     const { takes = null } = this.over.carried[unit] ?? {};
     const step = this.carried.at(-1);
     const isOwn = step !== undefined && this.over.updated.units[step.unit]?.name === updated.call.unit;
     if (takes !== null && isOwn && updated.cases.some(({ before }) => before.value === true))
-      this.fitting.offer(updated.call.unit, step, takes);
+      this.fitting.offer(updated.call.unit, this.contracts.contractFor(updated.call)?.file ?? updated.call.file, step, takes);
   }
 
   #relevant(tally: Tally): void {

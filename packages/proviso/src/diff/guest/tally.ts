@@ -11,6 +11,7 @@ export class Tally {
   abandoned = 0;
   #abandonedWhy: string | null = null;
   #undecidedWhy: string | null = null;
+  #blind = 0;
   readonly #unseen = new Set<string>();
 
   abandon(why: () => string): void {
@@ -23,7 +24,9 @@ export class Tally {
     this.#undecidedWhy ??= why();
   }
 
-  see(unseen: readonly string[]): void {
+  /** Notes what could not be seen of a call; `isBlind`: whether that is all that it left. */
+  see(unseen: readonly string[], isBlind: boolean): void {
+    if (isBlind) this.#blind += 1;
     if (this.#unseen.size < 8) for (const place of unseen) this.#unseen.add(place);
   }
 
@@ -40,6 +43,7 @@ export class Tally {
       abandonedWhy: this.#abandonedWhy,
       undecidedWhy: this.#undecidedWhy,
       unseen: [...this.#unseen],
+      blind: this.#blind,
     };
   }
 }

@@ -48,7 +48,10 @@ export function callEdits(
       left.push({ node: call, reason: "it spreads its arguments" });
       return;
     }
-    if (args.length > parameters.filter((which) => which !== "new").length) return;
+    if (args.length > parameters.filter((which) => which !== "new").length) {
+      left.push({ node: call, reason: "it has more arguments than the previous version takes" });
+      return;
+    }
     const made = argumentEdits(call, parameters, source, (at) => {
       const known = values(meant.unit, at);
       if (known !== undefined) return known;

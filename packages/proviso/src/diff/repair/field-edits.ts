@@ -1,6 +1,7 @@
 import path from "node:path";
 import ts from "#typescript";
 import { isTypeNode, typeName } from "../../contract/index.js";
+import type { CallEdits } from "./call-edits.js";
 import type { Edit } from "./edit.js";
 import { memberKey, valueOfType } from "./value-of-type.js";
 
@@ -8,54 +9,71 @@ import { memberKey, valueOfType } from "./value-of-type.js";
 export type RequiredBefore = (file: string, type: string, member: string) => boolean;
 
 /** Edits that fill in members that have become required, in object literals whose type is known. */
-export function fieldEdits(source: ts.SourceFile, checker: ts.TypeChecker, required: RequiredBefore): Edit[] {
+export function fieldEdits(
+  source: ts.SourceFile,
+  checker: ts.TypeChecker,
+  required: RequiredBefore,
+): Pick<CallEdits, "edits" | "left"> {
   const edits: Edit[] = [];
+  const left: { node: ts.Node; reason: string }[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralExpression(node)) edits.push(...filled(node, source, checker, required));
+    if (ts.isObjectLiteralExpression(node)) {
+      const made = filled(node, source, checker, required);
+      if ("reason" in made) left.push({ node, reason: made.reason });
+      else edits.push(...made.edits);
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return edits;
+  return { edits, left };
 }
+
+const nothing = { edits: [] };
 
 function filled(
   literal: ts.ObjectLiteralExpression,
   source: ts.SourceFile,
   checker: ts.TypeChecker,
   required: RequiredBefore,
-): Edit[] {
+): { readonly edits: readonly Edit[] } | { readonly reason: string } {
   const { properties, parent } = literal;
   if (
     ts.isAsExpression(parent) ||
     ts.isTypeAssertionExpression(parent) ||
     properties.some(ts.isSpreadAssignment)
   )
-    return [];
+    return nothing;
   const contextual = checker.getContextualType(literal);
   const type = contextual && checker.getNonNullableType(contextual);
-  if (type === undefined || type.isUnion()) return [];
+  if (type === undefined || type.isUnion()) return nothing;
   const there = new Set(properties.map(({ name }) => name?.getText(source).replace(/^["']|["']$/g, "")));
   const missing = type
     .getProperties()
     .filter((member) => (member.flags & ts.SymbolFlags.Optional) === 0 && !there.has(member.name));
-  if (missing.length === 0 || !missing.every((member) => isNew(member, required))) return [];
+  if (missing.length === 0 || !missing.every((member) => isNew(member, required))) return nothing;
   const values = missing.map((member) => ({
     name: memberKey(member.name),
     value: valueOfType(checker.getTypeOfSymbolAtLocation(member, literal), checker, literal),
   }));
-  if (values.some(({ value }) => value === undefined)) return [];
+  const unknown = values.find(({ value }) => value === undefined);
+  if (unknown !== undefined)
+    return { reason: `no value is known for the member \`${unknown.name}\`, which is new` };
   const texts = values.map(({ name, value }) => `${name}: ${value}`);
   const last = properties.at(-1);
   if (last === undefined)
-    return [{ start: literal.getStart(source), end: literal.end, text: `{ ${texts.join(", ")} }` }];
+    return {
+      edits: [{ start: literal.getStart(source), end: literal.end, text: `{ ${texts.join(", ")} }` }],
+    };
   const gap = /^\s*/.exec(last.getFullText(source))?.[0] ?? " ";
-  return [
-    {
-      start: last.end,
-      end: last.end,
-      text: texts.map((text) => `,${gap === "" ? " " : gap}${text}`).join(""),
-    },
-  ];
+  return {
+    edits: [
+      {
+        start: last.end,
+        end: last.end,
+        text: texts.map((text) => `,${gap === "" ? " " : gap}${text}`).join(""),
+      },
+    ],
+  };
 }
 
 /** Whether a member is required only since the updated version. */

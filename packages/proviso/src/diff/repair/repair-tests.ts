@@ -29,6 +29,8 @@ export interface TestRepair {
 export interface TestRepairs {
   readonly repairs: readonly TestRepair[];
   readonly left: readonly LeftCall[];
+  /** What is wrong with how tests are set up, so that some may not have been looked at. */
+  readonly unread: readonly Diagnostic[];
 }
 
 interface LeftCall {
@@ -54,10 +56,10 @@ export function repairTests(subject: RepairSubject, machine: VersionMachine, cwd
   const names = userTests(folder.folder, machine);
   const repairs: TestRepair[] = [];
   const left: LeftCall[] = [];
-  if (names.length === 0) return { repairs, left };
+  const unread: Diagnostic[] = [];
+  if (names.length === 0) return { repairs, left, unread };
   const wanted = new Set(names.map((name) => slashed(path.join(folder.folder, name))));
-  const ignored: Diagnostic[] = [];
-  for (const project of openVersion(folder, machine, names, ignored).projects) {
+  for (const project of openVersion(folder, machine, names, unread).projects) {
     const found = repairProject(project, wanted, subject);
     for (const [name, text] of found.texts) {
       wanted.delete(name);
@@ -67,7 +69,7 @@ export function repairTests(subject: RepairSubject, machine: VersionMachine, cwd
       left.push(...found.left.filter((call) => call.file === name).map((call) => ({ ...call, file })));
     }
   }
-  return { repairs, left };
+  return { repairs, left, unread };
 }
 
 /** Repairs files of a project, as long as there is something to repair. */
@@ -120,8 +122,12 @@ function repairFile(
   // Names first: calls of what was renamed are known by them.
   const names = renameEdits(source, meanings);
   const calls = callEdits(source, meanings, values, project.program.getSemanticDiagnostics(source));
-  const edits = [...names, ...calls.edits, ...fieldEdits(source, checker, required)];
-  return { edits: asWritten(edits, project.files.get(source.fileName)), left: calls.left };
+  const fields = fieldEdits(source, checker, required);
+  const edits = [...names, ...calls.edits, ...fields.edits];
+  return {
+    edits: asWritten(edits, project.files.get(source.fileName)),
+    left: [...calls.left, ...fields.left],
+  };
 }
 
 /** Edits where they stand in the file as written, if the program has another text in its place. */

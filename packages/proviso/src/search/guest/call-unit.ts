@@ -24,6 +24,13 @@ export function classesIn(plan: Plan, modules: readonly unknown[]): unknown[] {
   return plan.classes.map(({ access }) => access && resolve(access, modules));
 }
 
+/** The functions of a plan, by its units: what a unit is as a value. */
+export function functionsIn(plan: Plan, modules: readonly unknown[]): unknown[] {
+  return plan.units.map(({ kind, access }) =>
+    kind === "function" && access !== undefined ? resolve(access, modules) : undefined,
+  );
+}
+
 function resolve({ module, path }: Access, modules: readonly unknown[]): unknown {
   let at = modules[module];
   for (const name of path)

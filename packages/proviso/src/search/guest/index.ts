@@ -3,7 +3,7 @@
 
 export { shrinkingNote } from "../protocol.js";
 export { changedBuiltIns } from "./built-ins.js";
-export { callUnits, classesIn, depthOf } from "./call-unit.js";
+export { callUnits, classesIn, depthOf, functionsIn } from "./call-unit.js";
 export { SequenceDrawing } from "./draw-sequence.js";
 export { Familiar } from "./familiar.js";
 export { type Features, featuresByName, featuresOf } from "./features.js";

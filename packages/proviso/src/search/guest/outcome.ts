@@ -8,7 +8,7 @@ export type Outcome<V = ContractError> =
   /** What a step returned can never be settled. */
   | { readonly kind: "stuck"; readonly step: number }
   /** The case itself broke the precondition of what it called: it says nothing of the program. */
-  | { readonly kind: "meaningless"; readonly step: number }
+  | { readonly kind: "meaningless"; readonly step: number; readonly refusal?: EntryPreconditionError }
   | { readonly kind: "violated"; readonly step: number; readonly error: V };
 
 /** Judges what a step threw; `isDirect` tells whether a precondition is that of the very call of the step. */
@@ -19,7 +19,7 @@ export function judge(
 ): Outcome {
   if (!(thrown instanceof ContractError)) return { kind: "threw", step, thrown };
   return thrown instanceof EntryPreconditionError && isDirect(thrown)
-    ? { kind: "meaningless", step }
+    ? { kind: "meaningless", step, refusal: thrown }
     : { kind: "violated", step, error: thrown };
 }
 

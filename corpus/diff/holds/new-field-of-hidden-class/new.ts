@@ -1,0 +1,10 @@
+class Item {
+  price = 1;
+  tag = "";
+}
+
+export function make(n: number): Item {
+  const item = new Item();
+  item.price = n;
+  return item;
+}

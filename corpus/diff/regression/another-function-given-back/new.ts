@@ -1,0 +1,3 @@
+export function choose(first: () => number, second: () => number): () => number {
+  return first() > 3 ? first : second;
+}

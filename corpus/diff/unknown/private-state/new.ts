@@ -1,0 +1,6 @@
+export class Box {
+  #n = 0;
+  put(k: number): void {
+    this.#n = k + 1;
+  }
+}

@@ -1,0 +1,3 @@
+export function adder(n: number): (x: number) => number {
+  return (x) => x - n;
+}
