@@ -45,7 +45,13 @@ describe("verify --write", () => {
   it("writes tests that fail, and pass once the code is mended", async () => {
     const files = { "package.json": '{ "type": "module" }', "src/faults.ts": broken };
     await inFolder(files, async (cwd) => {
-      const { status, document } = await reported("verify", cwd, ["src", "--write", "tests"]);
+      const { status, document } = await reported("verify", cwd, [
+        "src",
+        "--write",
+        "tests",
+        "--time-limit",
+        "60",
+      ]);
       expect(status).toBe(1);
       expect(document.written).toEqual([file]);
       expect(readFileSync(path.join(cwd, file), "utf8")).toContain(`
@@ -58,7 +64,7 @@ test("Stack.push: invariant this.items.length <= 1", () =>
 `);
       expect(await nodeTest(cwd)).toEqual({ passed: [guard], failed: titles });
       // What is there is not written again, and what was written is no source.
-      const again = await reported("verify", cwd, [".", "--write", "tests"]);
+      const again = await reported("verify", cwd, [".", "--write", "tests", "--time-limit", "60"]);
       expect(again.document.written).toEqual([]);
       expect(new Set(again.document.units.map((unit) => unit.file))).toEqual(new Set(["src/faults.ts"]));
       writeFileSync(path.join(cwd, "src/faults.ts"), mended);
@@ -68,7 +74,7 @@ test("Stack.push: invariant this.items.length <= 1", () =>
 
   it("makes cases as small as `test` does", async () => {
     await inFolder({ "src/faults.ts": broken }, async (cwd) => {
-      const { document } = await reported("verify", cwd, ["src"]);
+      const { document } = await reported("verify", cwd, ["src", "--time-limit", "60"]);
       expect(document.findings.map(({ inputs }) => inputs).sort()).toEqual([
         "await later(-1);",
         "const stack = new Stack();\nstack.push(0);\nstack.push(0);",
@@ -80,9 +86,9 @@ test("Stack.push: invariant this.items.length <= 1", () =>
   it("says what it wrote, and what it could not", async () => {
     const one = broken.split("\n").slice(0, 4).join("\n");
     await inFolder({ "a.ts": one, taken: "a file" }, async (cwd) => {
-      const { stdout } = await proviso(cwd, ["verify", "a.ts", "--write", "tests"]);
+      const { stdout } = await proviso(cwd, ["verify", "a.ts", "--write", "tests", "--time-limit", "60"]);
       expect(stdout).toContain("\nwritten\n  tests/a.nonconformances.test.ts\n");
-      const failed = await proviso(cwd, ["verify", "a.ts", "--write", "taken"]);
+      const failed = await proviso(cwd, ["verify", "a.ts", "--write", "taken", "--time-limit", "60"]);
       expect(failed.status).toBe(2);
       expect(failed.stderr).toMatch(/^proviso: taken\/a\.nonconformances\.test\.ts could not be written: /);
       const wrong = await proviso(cwd, ["verify", "a.ts", "--write", "tests", "--framework", "mocha"]);
