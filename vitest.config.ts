@@ -13,6 +13,15 @@ const timed = [
   "test/versions/speed.test.ts",
 ];
 
+/** Of these, those that a slow machine leaves as they are: who has no time proves nothing wrong. */
+const patient = [
+  "test/verify/careless-proofs.test.ts",
+  "test/verify/deep-code.test.ts",
+  "test/verify/each-item.test.ts",
+  "test/verify/traced-contracts.test.ts",
+  "test/verify/traced-programs.test.ts",
+];
+
 export default defineConfig({
   test: {
     testTimeout: 180_000,
@@ -30,7 +39,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "timed", include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: "patient", include: patient, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: "timed",
+          include: timed,
+          exclude: ["**/node_modules/**", ...patient],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

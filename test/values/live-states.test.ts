@@ -51,7 +51,10 @@ const optionSets: readonly StateOptions[] = [
   { keyOrder: true, sameFunctions: true },
   { members: (name) => (name === "Account" ? (member) => member < "b" : undefined) },
   { left: { maxNodes: 4 }, right: { maxEntries: 2 } },
-  { left: { unread: () => (key) => typeof key === "symbol" || key < "b" }, right: { unread: () => (key) => key === "a" } },
+  {
+    left: { unread: () => (key) => typeof key === "symbol" || key < "b" },
+    right: { unread: () => (key) => key === "a" },
+  },
   { roots: "common", left: { isProxy: types.isProxy } },
 ];
 

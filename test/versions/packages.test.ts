@@ -96,7 +96,7 @@ export function leftPad(str: string, len: int, ch: string): string;
           ] as const) {
             const [project] = opened.projects;
             if (project === undefined) expect.fail();
-            const options = { fixtures: [], changes: { contracts: checked.contracts, version } };
+            const options = { fixtures: [], changes: { contracts: checked.contracts, version, guide: true } };
             const { units, shapes } = planOf(project, project.group.targets, options);
             expect(
               units.map(({ name, parameters }) => [

@@ -32,7 +32,7 @@ function plan(
     fixtures: [],
     ...(entries && { entries }),
     declarations,
-    changes: { contracts, version },
+    changes: { contracts, version, guide: true },
   });
 }
 

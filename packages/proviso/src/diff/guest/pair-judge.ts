@@ -248,7 +248,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     const step = this.carried.at(-1);
     const isOwn = step !== undefined && this.over.updated.units[step.unit]?.name === updated.call.unit;
     if (takes !== null && isOwn && updated.cases.some(({ before }) => before.value === true))
-      this.fitting.offer(updated.call.unit, this.contracts.contractFor(updated.call)?.file ?? updated.call.file, step, takes);
+      this.fitting.offer(
+        updated.call.unit,
+        this.contracts.contractFor(updated.call)?.file ?? updated.call.file,
+        step,
+        takes,
+      );
   }
 
   #relevant(tally: Tally): void {
