@@ -15,6 +15,7 @@ const timed = [
 
 /** Of these, those that a slow machine leaves as they are: who has no time proves nothing wrong. */
 const patient = [
+  "test/diff/**/*.test.ts",
   "test/verify/careless-proofs.test.ts",
   "test/verify/deep-code.test.ts",
   "test/verify/each-item.test.ts",

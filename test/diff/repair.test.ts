@@ -188,7 +188,7 @@ export const result = new Finder("a").find(...given);
           kind: "not-repaired",
           file: "test/spread.test.ts",
           line: 3,
-          message: "this call is broken: it spreads its arguments",
+          message: "this is broken and not mended: it spreads its arguments",
         },
       ]);
     });

@@ -165,11 +165,10 @@ it("are accepted by the comparison that they come from, for a corpus of regressi
   await inFolder(Object.fromEntries(files), async (folder) => {
     const { suggestion = [], findings } = await diffed(folder, [...args, "--suggest"]);
     expect(findings).toHaveLength(names.length);
-    // The others have a change contract, which says no more than it should.
-    const drafted = names.filter((name) => !files.some(([place]) => place === `new/${name}.scc`));
-    expect(suggestion.map(({ file }) => file).sort()).toEqual(
-      drafted.map((name) => `new/${name}.scc`).sort(),
-    );
+    // The others have a change contract, which says no more than it should; their other units may be drafted for.
+    const without = names.filter((name) => !files.some(([place]) => place === `new/${name}.scc`));
+    const drafted = suggestion.map(({ file }) => path.basename(file, ".scc"));
+    expect(drafted).toEqual(expect.arrayContaining(without));
     for (const { file, text } of suggestion) writeFileSync(path.join(folder, file), text);
     const again = await diffed(folder, args);
     expect(again.problems).toEqual([]);
