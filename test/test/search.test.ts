@@ -142,7 +142,14 @@ export function first(seals: readonly Seal[]): string { return seals[0]?.text.sl
   };
 
   it("is given to what asks for it, alone and inside of other values", async () => {
-    const { document } = await testedFiles(files, ["--cases", "4000", "--causes", "none"]);
+    const { document } = await testedFiles(files, [
+      "--cases",
+      "4000",
+      "--causes",
+      "none",
+      "--time-limit",
+      "120",
+    ]);
     for (const unit of ["open", "first"])
       expect([unit, unitOf(document, unit).verdict]).toEqual([unit, "violated"]);
   });
