@@ -10,6 +10,8 @@ import type { ContractedUnit } from "../protocol.js";
 /** Looks at calls of units under a change contract before they are made. */
 export class Screening implements ChangeWatch {
   readonly #contracted: ReadonlySet<number>;
+  /** Units that give promises: to wait for one would be waited for with the case that follows. */
+  readonly #later: Set<number>;
   #met: boolean | undefined;
 
   constructor(
@@ -21,6 +23,7 @@ export class Screening implements ChangeWatch {
   ) {
     const names = new Set(contracted.map(({ previous }) => previous));
     this.#contracted = new Set(plan.units.flatMap(({ name }, i) => (names.has(name) ? [i] : [])));
+    this.#later = new Set(plan.units.flatMap(({ promises }, i) => (promises ? [i] : [])));
   }
 
   /** Whether a unit is under a change contract. */
@@ -32,12 +35,13 @@ export class Screening implements ChangeWatch {
   meets(sequence: Sequence): boolean {
     const [step] = sequence;
     if (sequence.length !== 1 || step === undefined || !this.concerns(step.unit)) return true;
+    if (this.#later.has(step.unit)) return true;
     const ready = this.runner.prepare(sequence);
     if (ready instanceof Promise || "kind" in ready) return true;
     this.#met = undefined;
     watchChanges(this);
     try {
-      void this.runner.finish(sequence, ready);
+      if (this.runner.finish(sequence, ready) instanceof Promise) this.#later.add(step.unit);
     } finally {
       watchChanges(this.watch);
     }
