@@ -211,15 +211,20 @@ export async function late() { return import("@s/left-pad/more"); }`,
   });
 });
 
-it("classes that no constructor tells of are named themselves", () => {
+it("what makes the objects of a class without a constructor is named as one", () => {
   const changed = (text: string): string[] =>
-    compareText(text, text.replaceAll("1", "2")).changedClasses.map(
+    compareText(text, text.replaceAll("1", "2")).changedMakers.map(
       ({ new: { name }, reasons: why }) =>
         `${name}: ${why.map((one) => ("name" in one ? `${one.kind} ${one.name}` : one.kind)).join(", ")}`,
     );
-  expect(changed("export class A { n = 1; m() {} }")).toEqual(["A: code"]);
+  expect(changed("export class A { n = 1; m() {} }")).toEqual(["A.constructor: code"]);
   expect(changed("export class A { n = 1; constructor() {} }")).toEqual([]);
   expect(
     changed("function f() { return 1; } export class A { n = f(); } class B extends A {} class C {}"),
-  ).toEqual(["A: calls f", "B: calls A"]);
+  ).toEqual(["A.constructor: calls f", "B.constructor: calls A"]);
+  const rewritten = compareText("class A { n = 1; }", "class A { n = 1; constructor() {} }");
+  expect(rewritten.changedMakers.map(({ reasons: why }) => why)).toEqual([[{ kind: "code" }]]);
+  const back = compareText("class A { n = 1; constructor() {} }", "class A { n = 1; }");
+  expect(back.changedMakers.map(({ new: { name } }) => name)).toEqual(["A.constructor"]);
+  expect(back.removed).toEqual([]);
 });

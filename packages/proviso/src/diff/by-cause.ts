@@ -1,5 +1,5 @@
-import type { ChangedUnit } from "../program/index.js";
 import type { Confirmed } from "./confirm-differences.js";
+import type { Touched } from "./touched.js";
 
 // Causes and consequences: a unit whose own code is as it was, and which calls one that has a discrepancy itself, says the
 // same once more.
@@ -7,15 +7,15 @@ import type { Confirmed } from "./confirm-differences.js";
 /** A discrepancy, and the unit that it is held against. */
 export interface Attributed {
   readonly confirmed: Confirmed;
-  readonly unit: ChangedUnit | undefined;
+  readonly unit: Touched | undefined;
   /** The units whose discrepancies it only passes on. */
-  readonly passesOn: readonly ChangedUnit[];
+  readonly passesOn: readonly Touched[];
   /** The units through which it is seen as well. */
-  readonly seenThrough: readonly ChangedUnit[];
+  readonly seenThrough: readonly Touched[];
 }
 
 /** Brings each discrepancy to the unit it is held against, and tells causes from consequences. */
-export function attributed(confirmed: readonly Confirmed[], touched: readonly ChangedUnit[]): Attributed[] {
+export function attributed(confirmed: readonly Confirmed[], touched: readonly Touched[]): Attributed[] {
   const units = confirmed.map(({ found: { unit, file } }) =>
     touched.find(({ new: piece }) => piece.name === unit && piece.in.written.fileName === file),
   );
@@ -40,11 +40,11 @@ export function attributed(confirmed: readonly Confirmed[], touched: readonly Ch
 
 /** The units with a discrepancy that a unit reaches by calls, through units whose own code is as it was. */
 function sourcesOf(
-  unit: ChangedUnit,
-  touched: readonly ChangedUnit[],
-  broken: ReadonlySet<ChangedUnit | undefined>,
-  seen = new Set<ChangedUnit>(),
-): ChangedUnit[] {
+  unit: Touched,
+  touched: readonly Touched[],
+  broken: ReadonlySet<Touched | undefined>,
+  seen = new Set<Touched>(),
+): Touched[] {
   const isItself = unit.reasons.some(({ kind }) => kind === "code" || kind === "signature");
   if (seen.has(unit) || isItself) return [];
   seen.add(unit);

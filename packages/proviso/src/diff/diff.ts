@@ -1,12 +1,6 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import {
-  type ChangedUnit,
-  chooseVersions,
-  type ProgramChanges,
-  VersionFolders,
-  versionLabel,
-} from "../program/index.js";
+import { chooseVersions, type ProgramChanges, VersionFolders, versionLabel } from "../program/index.js";
 import {
   type Finding,
   Messages,
@@ -34,6 +28,7 @@ import { newValues } from "./repair/new-values.js";
 import { repairTests, type TestRepair } from "./repair/repair-tests.js";
 import { structuralChanges } from "./repair/repaired-unit.js";
 import { type Searched, type SearchSubject, searchChanges } from "./search-changes.js";
+import { matchedIn, type Touched, touchedBy } from "./touched.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { userPlace } from "./user-place.js";
@@ -129,7 +124,7 @@ class Comparison {
     const { before, after, previous, updated, contracted } = work;
     const { changes, contracts } = contracted;
     const { options } = this;
-    const touched = changes.changed.filter(
+    const touched = touchedBy(changes).filter(
       ({ new: { name, in: file } }) =>
         file.project === after.project && (options.units.length === 0 || options.units.includes(name)),
     );
@@ -174,15 +169,15 @@ class Comparison {
   #subject(
     { before, after, previous, updated, contracted }: PartWork,
     plans: PlanPair,
-    touched: readonly ChangedUnit[],
+    touched: readonly Touched[],
   ): SearchSubject {
-    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
+    const pieces = piecesByPlace(matchedIn(contracted.changes).map((pair) => pair.old));
     const wanted = new Set(touched.map((one) => one.old));
     const targets = plans.previous.units.flatMap((unit, i) => {
       const piece = pieces.find(placeOfUnit(unit, previous.root));
       return piece !== undefined && wanted.has(piece) && plans.carried[i] !== null ? [i] : [];
     });
-    const { pairs } = contracted.changes;
+    const pairs = matchedIn(contracted.changes);
     return {
       ...plans,
       targets,
@@ -278,11 +273,11 @@ class Comparison {
   #conclude(
     { previous, contracted }: PartWork,
     plans: PlanPair,
-    touched: readonly ChangedUnit[],
+    touched: readonly Touched[],
     searched: Searched | undefined,
     found: readonly Attributed[],
   ): void {
-    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
+    const pieces = piecesByPlace(matchedIn(contracted.changes).map((pair) => pair.old));
     const planned = new Map(
       plans.previous.units.map((unit, i) => [pieces.find(placeOfUnit(unit, previous.root)), i]),
     );
@@ -351,7 +346,9 @@ class Comparison {
       command: "diff",
       version,
       seed: this.options.seed,
-      ...(labels !== undefined && { versions: { ...labels, units: changes?.pairs.length ?? 0 } }),
+      ...(labels !== undefined && {
+        versions: { ...labels, units: changes === undefined ? 0 : matchedIn(changes).length },
+      }),
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,

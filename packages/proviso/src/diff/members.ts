@@ -1,7 +1,8 @@
 import ts from "#typescript";
-import { ownerOf } from "../contract/index.js";
+import { ownerOf, type UnitNode } from "../contract/index.js";
 import type { Plan } from "../generate/index.js";
-import type { Project, UnitPiece } from "../program/index.js";
+import type { Project } from "../program/index.js";
+import type { Matched } from "./touched.js";
 import { piecesByPlace, placeOfUnit } from "./units-by-place.js";
 
 /** What one version declares of its classes. */
@@ -10,7 +11,7 @@ export interface VersionClasses {
   readonly root: string;
   readonly project: Project;
   /** The units of the version. */
-  readonly units: readonly UnitPiece[];
+  readonly units: readonly Matched["new"][];
 }
 
 /**
@@ -38,8 +39,13 @@ function membersOf({ plan, root, project, units }: VersionClasses): (ReadonlySet
   return plan.classes.map((_, at) => {
     const own = plan.units.filter(({ owner }) => owner === at);
     const piece = own.map((unit) => pieces.find(placeOfUnit(unit, root))).find((one) => one !== undefined);
+    const inProgram = piece?.inProgram;
     const node =
-      piece && ts.isFunctionLike(piece.inProgram) ? ownerOf(piece.inProgram as UnitPiece["node"]) : undefined;
+      inProgram === undefined || ts.isClassLike(inProgram)
+        ? inProgram
+        : ts.isFunctionLike(inProgram)
+          ? ownerOf(inProgram as UnitNode)
+          : undefined;
     if (node === undefined) return undefined;
     return new Set(
       checker

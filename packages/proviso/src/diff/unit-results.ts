@@ -1,15 +1,16 @@
-import type { ChangedUnit, ChangeReason, UnitChangeContract } from "../program/index.js";
+import type { ChangeReason, UnitChangeContract } from "../program/index.js";
 import type { UnitResult } from "../result/index.js";
 import type { Attributed } from "./by-cause.js";
 import { clauseCount } from "./contracts.js";
 import { doubtOf } from "./findings.js";
 import type { TallyData } from "./protocol.js";
 import type { Searched } from "./search-changes.js";
+import type { Touched } from "./touched.js";
 import { placeOfPiece } from "./units-by-place.js";
 
 /** What is known of a unit that a change touches. */
 export interface UnitEvidence {
-  readonly changed: ChangedUnit;
+  readonly changed: Touched;
   /** Its file, as people call it. */
   readonly file: string;
   readonly contract: UnitChangeContract | undefined;
@@ -122,7 +123,7 @@ export function reasonText(reason: ChangeReason): string {
   }
 }
 
-function howText({ how, score }: ChangedUnit): string {
+function howText({ how, score }: Touched): string {
   switch (how) {
     case "name":
     case "moved":
