@@ -164,6 +164,37 @@ export function mean(list: readonly number[]): number {
   });
 });
 
+describe("a change that ends the process", () => {
+  const old = `export const half = (n: number): number => n / 2;
+export const both = (n: number): number => (n === 7 ? process.exit(3) : n);
+`;
+  const compare = (text: string): ReturnType<typeof diffed> =>
+    inFolder({ "old/m.ts": old, "new/m.ts": text }, (folder) =>
+      diffed(folder, ["./old", "./new", "--cases", "60", "--time-limit", "30"]),
+    );
+
+  it.each([
+    ["process.exit(4)", "with status 4"],
+    [
+      'void Promise.reject(new Error("lost")) ?? 0',
+      "by an error that nobody handles: unhandled rejection: Error: lost",
+    ],
+  ])("is a regression: %s", async (code, value) => {
+    const document = await compare(
+      old.replace("=> n / 2", `=> (n === 3 ? ${code} : n / 2)`).replace(": n)", ": n + 0)"),
+    );
+    expect(findingOf(document, "half")).toMatchObject({
+      kind: "regression",
+      verdict: "violated",
+      inputs: "half(3);",
+      versions: { updated: { how: "ended the process", value } },
+    });
+    // The previous version does the same.
+    expect(unitOf(document, "both").verdict).toBe("tested");
+    expect(document.findings.map(({ unit }) => unit)).toEqual(["half"]);
+  });
+});
+
 describe("versions that cannot be compared", () => {
   it.each([
     [["./old", "./nowhere"], /nowhere.*does not exist/],

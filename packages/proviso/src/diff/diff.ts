@@ -20,6 +20,7 @@ import {
   structureOf,
 } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
+import { judgeLosses } from "./judge-losses.js";
 import { leftOutMembers } from "./members.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
@@ -160,10 +161,11 @@ class Comparison {
         text: `${done + 1} of ${searched.found.length} differences`,
       }),
     );
-    const all = attributed(confirmed, touched);
+    const losses = await judgeLosses(searched.culprits, subject, options);
+    const all = attributed([...confirmed, ...losses.confirmed], touched);
     const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
     this.#write(this.#tell(found, plans, work), plans, work);
-    this.#conclude(work, plans, touched, searched, found);
+    this.#conclude(work, plans, touched, searched, found, losses.undecided);
   }
 
   #subject(
@@ -276,6 +278,7 @@ class Comparison {
     touched: readonly Touched[],
     searched: Searched | undefined,
     found: readonly Attributed[],
+    undecided: ReadonlyMap<number, string> = new Map(),
   ): void {
     const pieces = piecesByPlace(matchedIn(contracted.changes).map((pair) => pair.old));
     const planned = new Map(
@@ -290,6 +293,7 @@ class Comparison {
           at: planned.get(changed.old),
           searched,
           own: found.filter(({ unit }) => unit === changed),
+          undecided: undecided.get(planned.get(changed.old) ?? -1),
           obstacle: this.options.isRun
             ? plans.obstacles.get(planned.get(changed.old) ?? -1)
             : "it was not called",
@@ -300,6 +304,7 @@ class Comparison {
         ...searchRemarks(plans.previous, searched, {
           fixture: () => "undefined",
           isWanted: () => true,
+          breaksOff: true,
           more: `--time-limit above ${this.options.timeLimit / 1000}`,
         }),
       );

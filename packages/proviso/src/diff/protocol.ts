@@ -26,6 +26,10 @@ export interface DiffOrder extends SearchOrder {
   readonly attempt: number;
   /** Whether the two runs of a case have the same randomness. */
   readonly worlds: "same" | "different";
+  /** Milliseconds after which a call is broken off where calls are watched. */
+  readonly longestCall: number;
+  /** Whether it is told how the previous version's call ended before the updated version's is made. */
+  readonly tellsHalves: boolean;
 }
 
 /** A unit as the updated version has it. */
@@ -60,8 +64,8 @@ export interface ClausePlace {
 
 /** How a call ended, in words. */
 export interface EndingText {
-  readonly how: "returned" | "threw" | "refused" | "never ended";
-  /** What it gave or threw, as source. */
+  readonly how: "returned" | "threw" | "refused" | "never ended" | "ended the process";
+  /** What it gave or threw, as source; or how it ended the process. */
   readonly value: string;
 }
 
@@ -180,6 +184,14 @@ export interface TallyMessage {
   readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */
   readonly first: { readonly case: number; readonly milliseconds: number } | null;
+}
+
+/** How the previous version's call ended; that of the updated version is about to be made. */
+export interface HalfMessage {
+  readonly kind: "half";
+  readonly before: EndingText;
+  /** The case as the updated version runs it. */
+  readonly carried: SequenceData;
 }
 
 /** Values for the new parameters of a unit, in their order, as the arguments of a single step. */

@@ -4,10 +4,14 @@ import type { StartFailure } from "../sandbox/index.js";
 import { type Searched as SearchedFor, searchProgram, startGuest } from "../search/index.js";
 import type { DiffOptions, VersionVariant } from "./options.js";
 import type { PlanPair } from "./plan-pair.js";
-import type { ContractedUnit, DiffOrder, FoundDifference, TallyMessage } from "./protocol.js";
+import type { ContractedUnit, DiffOrder, FoundDifference, HalfMessage, TallyMessage } from "./protocol.js";
 
 /** What a search for discrepancies came to. */
-export type Searched = SearchedFor<FoundDifference> & { readonly tally: TallyMessage | undefined };
+export type Searched = SearchedFor<FoundDifference> & {
+  readonly tally: TallyMessage | undefined;
+  /** How the previous version's call ended in the last case, where only given cases were run. */
+  readonly half: HalfMessage | undefined;
+};
 
 /** Two plans to be compared, and how their modules are loaded. */
 export interface SearchSubject extends Pick<PlanPair, "previous" | "updated" | "carried" | "classes"> {
@@ -30,6 +34,11 @@ export interface SearchBounds {
   /** Whether the two runs of a case have the same randomness; if not, what differs is not settled by its input. */
   readonly worlds: "same" | "different";
 }
+
+/** Milliseconds after which calls are broken off that go on and on, in a search and where a case is tried by itself. */
+const longestCall = { search: 300, alone: 3_000 };
+/** Milliseconds for such a case. */
+const longestCase = 30_000;
 
 /** A change may touch one unit only: it is not given up as soon as where there are others. */
 const patience = 8;
@@ -63,6 +72,7 @@ export async function searchChanges(
     return isHidden ? () => true : (module) => modules.has(module);
   };
   let tally: TallyMessage | undefined;
+  let half: HalfMessage | undefined;
   const order = {
     plan: options.guidance === "plain" ? withoutMentions(previous) : previous,
     modules: [
@@ -87,6 +97,8 @@ export async function searchChanges(
     guidance: options.guidance,
     attempt,
     worlds,
+    longestCall: isGivenOnly ? longestCall.alone : longestCall.search,
+    tellsHalves: isGivenOnly,
     seed: options.seed,
     cases,
     milliseconds,
@@ -94,22 +106,24 @@ export async function searchChanges(
     given,
   } as const satisfies Omit<
     DiffOrder,
-    "skipped" | "careful" | "notedFrom" | "restricted" | "unloaded" | "unshrunk"
+    "skipped" | "careful" | "notedFrom" | "watchedFrom" | "restricted" | "unloaded" | "unshrunk"
   >;
-  const searched = await searchProgram<FoundDifference, TallyMessage>(
+  const searched = await searchProgram<FoundDifference, TallyMessage | HalfMessage>(
     order,
     () =>
       startGuest(new URL("./guest/serve.js", import.meta.url), previous, {
         ...options,
         readable: subject.folders,
+        longestCall: isGivenOnly ? longestCase : undefined,
       }),
     options.now,
     onProgress,
     "given back",
     (message) => {
-      tally = message;
+      if (message.kind === "half") half = message;
+      else tally = message;
     },
-    patience,
+    { patience, mayWatch: true, isWatched: isGivenOnly },
   );
-  return "failure" in searched ? searched : { ...searched, tally };
+  return "failure" in searched ? searched : { ...searched, tally, half };
 }

@@ -21,6 +21,8 @@ export interface UnitEvidence {
   readonly own: readonly Attributed[];
   /** Why it was not called. */
   readonly obstacle: string | undefined;
+  /** Why nothing is known of it although it was called. */
+  readonly undecided: string | undefined;
 }
 
 /** The verdict on a unit that a change touches. */
@@ -32,6 +34,7 @@ export function unitResult({
   searched,
   own,
   obstacle,
+  undecided: lost,
 }: UnitEvidence): UnitResult {
   const { name, line, absolute } = {
     ...placeOfPiece(changed.new),
@@ -67,7 +70,7 @@ export function unitResult({
   } = tally ?? {};
   const renamed = changed.how !== "name" || changed.old.name !== changed.new.name;
   const from = `${changed.old.in.file === changed.new.in.file ? "" : `${changed.old.in.file}:`}${changed.old.name}`;
-  const reason = verdict === undefined ? (why ?? whyUnknown(tally, clauses)) : undefined;
+  const reason = verdict === undefined ? (why ?? lost ?? whyUnknown(tally, clauses)) : undefined;
   return {
     unit: name,
     file,

@@ -96,7 +96,8 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
   };
 }
 
-function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
+/** How a call ended, in words. */
+export function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
   if (how === "never ended") return { how, value: "" };
   return { how, value: value instanceof Error ? String(value) : printValue(value) };
 }

@@ -8,6 +8,7 @@ import type { ChangeRecord, ChangeRecords, RecordPair } from "./change-records.j
 import { Discrepancy, type Ended } from "./discrepancy.js";
 import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise, judgeChange } from "./judge-change.js";
+import type { Patience } from "./patience.js";
 import { judgePredefined } from "./predefined.js";
 import type { States } from "./states.js";
 import { Tally } from "./tally.js";
@@ -33,6 +34,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   readonly fitting = new FittingValues();
   /** Told of the first relevant test, and of each that follows. */
   onRelevant: (() => void) | undefined;
+  /** Told how the previous version's call ended, before the updated version's is made. */
+  onHalf: ((before: Ended) => void | Promise<void>) | undefined;
   /** The attempt at values for what is new in the updated version. */
   attempt = 0;
   /** Whether that had to be mended. */
@@ -52,6 +55,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     readonly predefined: DiffOrder["predefined"],
     /** Begins a world of its own for a run of a version. */
     readonly reseed: (version: "previous" | "updated") => void,
+    readonly patience: Patience,
   ) {
     this.tallies = plan.units.map(() => new Tally());
   }
@@ -79,6 +83,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   run(sequence: Sequence): Outcome<Discrepancy> | Promise<Outcome<Discrepancy>> {
     const { previous } = this.versions;
     const last = sequence.length - 1;
+    const unit = sequence[last]?.unit ?? -1;
     this.records.restart();
     this.last = undefined;
     this.reseed("previous");
@@ -86,13 +91,15 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
       this.records.listen(true);
-      return chain(previous.finish(sequence, ready), (outcome) => {
+      const ran = this.patience.run(unit, () => previous.finish(sequence, ready));
+      const { took } = this.patience;
+      return chain("value" in ran ? ran.value : brokenOff(ran.late, last), (outcome) => {
         this.records.listen(false);
         if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
         const before: Ended = { ...endedBy(outcome), state: ready };
-        return chain(this.#inUpdated(sequence, input), (now) => {
+        return chain(this.#inUpdated(sequence, input, before, took), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
-          this.last = { unit: sequence[last]?.unit ?? -1, before, now };
+          this.last = { unit, before, now };
           return this.#judge(sequence, before, now) ?? asThrown(outcome);
         });
       });
@@ -103,9 +110,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   #inUpdated(
     sequence: Sequence,
     input: ValueGraph | undefined,
+    before: Ended,
+    took: number,
   ): Ended | undefined | Promise<Ended | undefined> {
     const { updated } = this.versions;
-    const tally = this.tallies[sequence.at(-1)?.unit ?? -1];
+    const unit = sequence.at(-1)?.unit ?? -1;
+    const tally = this.tallies[unit];
     const carried = this.over.carry(sequence, this.attempt);
     if ("missing" in carried) {
       tally?.abandon(
@@ -116,7 +126,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     this.carried = carried.sequence;
     this.#isRepaired = carried.repaired;
     this.reseed("updated");
-    return chain(updated.prepare(carried.sequence), (ready) => {
+    const prepared = this.patience.run(-1, () => updated.prepare(carried.sequence));
+    if ("late" in prepared) {
+      tally?.abandon(() => "what the case begins with does not come to an end in the updated version");
+      return undefined;
+    }
+    return chain(prepared.value, (ready) => {
       if ("kind" in ready) {
         const name = this.plan.units[sequence[ready.step]?.unit ?? -1]?.name;
         tally?.abandon(() => `a call of ${name}, which the case begins with, ends otherwise than before`);
@@ -130,10 +145,18 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           return undefined;
         }
       }
-      this.records.listen(true);
-      return chain(updated.finish(carried.sequence, ready), (outcome) => {
-        this.records.listen(false);
-        return { ...endedBy(outcome), state: ready };
+      return chain(this.onHalf?.(before), () => {
+        this.records.listen(true);
+        const ran = this.patience.run(unit, () => updated.finish(carried.sequence, ready), took);
+        if ("late" in ran && ran.late === "slow") {
+          this.records.listen(false);
+          tally?.abandon(() => "it takes long");
+          return undefined;
+        }
+        return chain("value" in ran ? ran.value : brokenOff(ran.late, sequence.length - 1), (outcome) => {
+          this.records.listen(false);
+          return { ...endedBy(outcome), state: ready };
+        });
       });
     });
   }
@@ -312,6 +335,11 @@ interface Compared {
 /** A contract that the previous version itself breaks is an exception like any other: it is no finding of this search. */
 function asThrown(outcome: Outcome): Outcome<Discrepancy> {
   return outcome.kind === "violated" ? { kind: "threw", step: outcome.step, thrown: outcome.error } : outcome;
+}
+
+/** What became of a case whose last call was broken off. */
+function brokenOff(late: "endless" | "slow", step: number): Outcome {
+  return { kind: late === "endless" ? "stuck" : "meaningless", step };
 }
 
 function endedBy(outcome: Outcome): Pick<Ended, "how" | "value"> {

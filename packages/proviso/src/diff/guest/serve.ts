@@ -19,10 +19,13 @@ import {
   SequenceRunner,
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
-import type { DiffOrder, FoundDifference, TallyMessage } from "../protocol.js";
+import type { DiffOrder, FoundDifference, HalfMessage, TallyMessage } from "../protocol.js";
 import { CarryOver } from "./carry-over.js";
+import { CaseParts } from "./case-parts.js";
 import { ChangeRecords } from "./change-records.js";
+import { endingText } from "./discrepancy.js";
 import { PairJudge } from "./pair-judge.js";
+import { Patience } from "./patience.js";
 import { States } from "./states.js";
 import { tell } from "./tell-difference.js";
 
@@ -40,7 +43,7 @@ const attempts = 8;
 
 export async function serve(channel: Channel): Promise<void> {
   const order = channel.receive() as unknown as DiffOrder;
-  const say = (message: SearchMessage<FoundDifference> | TallyMessage): void =>
+  const say = (message: SearchMessage<FoundDifference> | TallyMessage | HalfMessage): void =>
     channel.send(message as never);
   const { plan } = order;
   const loaded = await loadModules(order, say);
@@ -57,6 +60,7 @@ export async function serve(channel: Channel): Promise<void> {
   exported.add(globalThis);
   exported.delete(undefined);
   let world = order.seed;
+  const parts = new CaseParts(channel);
   const judge = new PairJudge(
     plan,
     { previous: runner(plan, modules), updated: runner(order.updated, others) },
@@ -65,9 +69,18 @@ export async function serve(channel: Channel): Promise<void> {
     new ChangeRecords(states, order.contracted, (self) => exported.has(self)),
     order.contracted,
     order.predefined,
-    (version) =>
-      void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
+    (version) => {
+      if (version === "updated") parts.second(judge.patience.isLimited);
+      channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world);
+    },
+    new Patience(channel, order.longestCall),
   );
+  if (order.tellsHalves)
+    judge.onHalf = async (before) => {
+      // What the previous version left behind shows now, if nobody handles it.
+      await channel.turn();
+      say({ kind: "half", before: endingText(before), carried: toSequenceData(judge.carried) });
+    };
   const pool = new Pool();
   const banned = new Set<number>();
   const random = randomFrom(order.seed, 1);
@@ -106,14 +119,17 @@ export async function serve(channel: Channel): Promise<void> {
   };
   const reseeding: Channel = {
     ...channel,
+    ...parts.notes,
     reseed: (seed) => {
       world = seed;
+      judge.patience.isLimited = order.watchedFrom !== null && search.cases > order.watchedFrom;
       judge.attempt = search.cases <= order.given.length ? order.attempt : search.cases % attempts;
       return channel.reseed(seed);
     },
   };
   if (!(await runSearch(search, order, banned, reseeding, say))) return;
   judge.onRelevant = undefined;
+  judge.onHalf = undefined;
   say({
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),

@@ -21,7 +21,7 @@ const attempts = 16;
 export async function tell(
   found: Found<Discrepancy>,
   place: number,
-  { plan, unshrunk, seed }: DiffOrder,
+  { plan, unshrunk, seed, given, cases }: DiffOrder,
   judge: PairJudge,
   channel: Channel,
   say: (message: SearchMessage<FoundDifference>) => void,
@@ -35,6 +35,7 @@ export async function tell(
       channel.note(note);
       channel.reseed(seed);
       channel.refusals();
+      judge.patience.isLimited = true;
       judge.attempt = attempt;
       const outcome = await judge.run(sequence);
       const isIt = outcome.kind === "violated" && outcome.step === sequence.length - 1;
@@ -49,8 +50,9 @@ export async function tell(
   const [shortest = []] = byLength;
   const repeats = (await shown(shortest)) !== undefined;
   const end = Math.min(toldBy, channel.now() + shrinkTime);
-  const sequence =
-    repeats && !unshrunk.includes(place)
+  judge.patience.isBrief = true;
+  const smallest =
+    repeats && !unshrunk.includes(place) && given.length < cases
       ? await shrink(
           shortest,
           plan,
@@ -58,8 +60,11 @@ export async function tell(
           () => channel.now() < end,
         )
       : shortest;
+  judge.patience.isBrief = false;
   const restore = makeErrorsFull();
-  const discrepancy = (await shown(sequence)) ?? found.error;
+  const small = await shown(smallest);
+  const sequence = small === undefined ? shortest : smallest;
+  const discrepancy = small ?? (await shown(shortest)) ?? found.error;
   const text = discrepancy.keep();
   const outcome = judge.last === undefined ? null : caseOutcome(judge.last, judge.states, judge.over.carried);
   const [refusal] = channel.refusals();
