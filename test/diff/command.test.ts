@@ -164,6 +164,40 @@ export function mean(list: readonly number[]): number {
   });
 });
 
+describe("a discrepancy of a unit that calls one with a discrepancy", () => {
+  const compare = (inner: readonly [string, string], rate: string): ReturnType<typeof diffed> => {
+    const text = (code: string, by: string): string => `let calls = 0;
+const rate = (): number => ${by};
+export function inner(x: number): number {
+  calls += 1;
+  ${code}
+}
+export const outer = (x: number): number => (x < 0 ? inner(x) : x * rate());
+`;
+    return inFolder({ "old/m.ts": text(inner[0], "1"), "new/m.ts": text(inner[1], rate) }, (folder) =>
+      diffed(folder, ["./old", "./new", "--cases", "1000"]),
+    );
+  };
+  const found = ({ findings }: Awaited<ReturnType<typeof diffed>>): string[] =>
+    findings.map(({ unit, verdict }) => `${unit} ${verdict}`);
+  const wrong = ["return x;", "return x === -3 ? 0 : x;"] as const;
+
+  it("is told with that, if nothing else can have caused it", async () => {
+    const document = await compare(wrong, "1");
+    expect(found(document)).toEqual(["inner violated"]);
+    expect(findingOf(document, "inner").notes).toContainEqual({ message: "seen through outer as well" });
+  });
+
+  it("is told by itself, if something else changed", async () => {
+    expect(found(await compare(wrong, "2"))).toEqual(["inner violated", "outer violated"]);
+  });
+
+  it("is told by itself, if the other one is not certain", async () => {
+    const document = await compare(["return x;", "return calls > 50 ? 77 : x;"], "2");
+    expect(found(document)).toEqual(["inner suspected", "outer violated"]);
+  });
+});
+
 describe("a change that ends the process", () => {
   const old = `export const half = (n: number): number => n / 2;
 export const both = (n: number): number => (n === 7 ? process.exit(3) : n);

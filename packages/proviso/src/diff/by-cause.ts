@@ -1,8 +1,10 @@
 import type { Confirmed } from "./confirm-differences.js";
+import { doubtOf } from "./findings.js";
 import type { Touched } from "./touched.js";
 
-// Causes and consequences: a unit whose own code is as it was, and which calls one that has a discrepancy itself, says the
-// same once more.
+// Causes and consequences: a unit whose own code is as it was says the same once more, if all that it reaches and that
+// changed has discrepancies itself, which are certain. Where it reaches anything else that changed, its discrepancy may
+// come from there.
 
 /** A discrepancy, and the unit that it is held against. */
 export interface Attributed {
@@ -20,11 +22,14 @@ export function attributed(confirmed: readonly Confirmed[], touched: readonly To
     touched.find(({ new: piece }) => piece.name === unit && piece.in.written.fileName === file),
   );
   const broken = new Set(
-    units.filter((_, i) => confirmed[i]?.nondeterministic === undefined && confirmed[i] !== undefined),
+    units.filter((_, i) => {
+      const one = confirmed[i];
+      return one !== undefined && one.nondeterministic === undefined && doubtOf(one) === undefined;
+    }),
   );
   const sources = confirmed.map(({ found }, i) => {
     const unit = units[i];
-    return unit === undefined || found.kind !== "regression" ? [] : sourcesOf(unit, touched, broken);
+    return unit === undefined || found.kind !== "regression" ? [] : (sourcesOf(unit, touched, broken) ?? []);
   });
   return confirmed.map((one, i) => {
     const unit = units[i];
@@ -38,24 +43,29 @@ export function attributed(confirmed: readonly Confirmed[], touched: readonly To
   });
 }
 
-/** The units with a discrepancy that a unit reaches by calls, through units whose own code is as it was. */
+/**
+ * The units with a discrepancy that a unit reaches by calls, through units whose own code is as it was; nothing if it
+ * reaches something else that changed.
+ */
 function sourcesOf(
   unit: Touched,
   touched: readonly Touched[],
   broken: ReadonlySet<Touched | undefined>,
   seen = new Set<Touched>(),
-): Touched[] {
-  const isItself = unit.reasons.some(({ kind }) => kind === "code" || kind === "signature");
-  if (seen.has(unit) || isItself) return [];
+): Touched[] | undefined {
+  if (unit.reasons.some(({ kind }) => kind === "code" || kind === "signature")) return undefined;
   seen.add(unit);
-  const found = unit.reasons.flatMap((reason) => {
-    if (!("name" in reason)) return [];
+  const found = new Set<Touched>();
+  for (const reason of unit.reasons) {
+    if (!("name" in reason)) continue;
     const called = touched.find(
       ({ new: piece }) => piece.name === reason.name && piece.in.file === reason.file,
     );
-    if (called === undefined) return [];
-    const deeper = sourcesOf(called, touched, broken, seen);
-    return deeper.length > 0 ? deeper : broken.has(called) ? [called] : [];
-  });
-  return [...new Set(found)];
+    if (called === undefined) return undefined;
+    if (seen.has(called)) continue;
+    const deeper = sourcesOf(called, touched, broken, seen) ?? (broken.has(called) ? [called] : undefined);
+    if (deeper === undefined) return undefined;
+    for (const source of deeper) found.add(source);
+  }
+  return [...found];
 }
