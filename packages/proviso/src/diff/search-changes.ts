@@ -62,12 +62,12 @@ export async function searchChanges(
   const urls = (plan: Plan, variant: VersionVariant, needed: (module: number) => boolean): string[] =>
     plan.modules.map((file, i) => (needed(i) ? variantUrl(pathToFileURL(file).href, variant) : ""));
   const { given, attempt, worlds, cases, milliseconds } = { ...defaultBounds, ...bounds };
-  // Who only runs given cases loads what these call.
+  // Who only runs given cases loads what these call, and all classes: objects of any may turn up in them.
   const isGivenOnly = given.length === cases;
   const neededBy = (plan: Plan, place: (unit: number) => number): ((module: number) => boolean) => {
     if (!isGivenOnly) return () => true;
     const called = given.flatMap((sequence) => sequence.map(({ unit }) => plan.units[place(unit)]));
-    const modules = new Set(called.map((unit) => unit?.access?.module));
+    const modules = new Set([...called, ...plan.classes].map((one) => one?.access?.module));
     const isHidden = called.some((unit) => unit?.access === undefined && unit?.owner === undefined);
     return isHidden ? () => true : (module) => modules.has(module);
   };
