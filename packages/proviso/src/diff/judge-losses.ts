@@ -86,6 +86,8 @@ async function judgeUnit(
         carried: tried.half.carried,
         attempt: 0,
         count: suspects.length,
+        through: 0,
+        given: [0],
         repeats: true,
         refused: null,
         outcome: null,

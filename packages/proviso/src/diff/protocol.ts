@@ -144,6 +144,10 @@ export interface FoundDifference extends DiscrepancyText {
   readonly attempt: number;
   /** How many cases revealed it. */
   readonly count: number;
+  /** How many of them are about another unit, which calls it. */
+  readonly through: number;
+  /** The given cases among them, by their numbers. */
+  readonly given: readonly number[];
   readonly repeats: boolean;
   readonly refused: string | null;
   /** What the last call left; null if it did not come to that. */

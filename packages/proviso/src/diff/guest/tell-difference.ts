@@ -1,4 +1,4 @@
-import { type Sequence, toSequenceData } from "../../generate/index.js";
+import { type Sequence, type SequenceData, toSequenceData } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import {
   changedBuiltIns,
@@ -84,9 +84,17 @@ export async function tell(
       attempt: judge.attempt,
       outcome,
       count: found.count,
+      through: found.count - found.direct,
+      given: given.length === 0 ? [] : among(given, found.sequences.map(toSequenceData)),
       repeats,
       refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),
     },
   });
   return true;
+}
+
+/** The places of those in a list that are among others. */
+function among(list: readonly SequenceData[], others: readonly SequenceData[]): number[] {
+  const texts = new Set(others.map((one) => JSON.stringify(one)));
+  return list.flatMap((one, i) => (texts.has(JSON.stringify(one)) ? [i] : []));
 }
