@@ -69,3 +69,36 @@ function sourcesOf(
   }
   return [...found];
 }
+
+/**
+ * The discrepancies that count where only some units are asked for: their own, and what a unit under a change contract does
+ * wrong where they call it.
+ */
+export function askedFor(
+  all: readonly Attributed[],
+  units: readonly Touched[],
+  touched: readonly Touched[],
+): Attributed[] {
+  const reached = reachedBy(units, touched);
+  const counting = all.filter(
+    ({ unit, confirmed: { found } }) =>
+      unit !== undefined && (units.includes(unit) || (found.through > 0 && reached.has(unit))),
+  );
+  return attributed(
+    counting.map(({ confirmed }) => confirmed),
+    touched,
+  );
+}
+
+/** The units that some units reach by what they call, themselves among them. */
+function reachedBy(units: readonly Touched[], touched: readonly Touched[]): ReadonlySet<Touched> {
+  const reached = new Set(units);
+  for (const { reasons } of reached)
+    for (const reason of reasons) {
+      const called =
+        "name" in reason &&
+        touched.find(({ new: piece }) => piece.name === reason.name && piece.in.file === reason.file);
+      if (called) reached.add(called);
+    }
+  return reached;
+}

@@ -10,7 +10,7 @@ import {
   version,
 } from "../result/index.js";
 import { searchRemarks, type WrittenTest } from "../search/index.js";
-import { type Attributed, attributed } from "./by-cause.js";
+import { type Attributed, askedFor, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
 import {
   type ContractedChanges,
@@ -125,10 +125,9 @@ class Comparison {
     const { before, after, previous, updated, contracted } = work;
     const { changes, contracts } = contracted;
     const { options } = this;
-    const touched = touchedBy(changes).filter(
-      ({ new: { name, in: file } }) =>
-        file.project === after.project && (options.units.length === 0 || options.units.includes(name)),
-    );
+    const inPart = touchedBy(changes).filter(({ new: { in: file } }) => file.project === after.project);
+    const touched =
+      options.units.length === 0 ? inPart : inPart.filter((one) => options.units.includes(one.new.name));
     if (touched.length === 0) return;
     const plans = planPair(
       { plan: planOfPart(before, previous, { contracts, version: "previous" }), root: previous.root },
@@ -136,7 +135,7 @@ class Comparison {
       changes,
       (match) => structureOf(contracted.contractOf(match)),
     );
-    const subject = this.#subject(work, plans, touched);
+    const subject = this.#subject(work, plans, touched, inPart);
     if (subject.targets.length === 0 || !options.isRun)
       return this.#conclude(work, plans, touched, undefined, []);
     const searched = await searchChanges(
@@ -162,8 +161,8 @@ class Comparison {
       }),
     );
     const losses = await judgeLosses(searched.culprits, subject, options);
-    const all = attributed([...confirmed, ...losses.confirmed], touched);
-    const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
+    const all = attributed([...confirmed, ...losses.confirmed], inPart);
+    const found = options.units.length === 0 ? all : askedFor(all, touched, inPart);
     this.#write(this.#tell(found, plans, work), plans, work);
     this.#conclude(work, plans, touched, searched, found, losses.undecided);
   }
@@ -172,6 +171,7 @@ class Comparison {
     { before, after, previous, updated, contracted }: PartWork,
     plans: PlanPair,
     touched: readonly Touched[],
+    inPart: readonly Touched[],
   ): SearchSubject {
     const pieces = piecesByPlace(matchedIn(contracted.changes).map((pair) => pair.old));
     const wanted = new Set(touched.map((one) => one.old));
@@ -198,7 +198,7 @@ class Comparison {
         },
         plans.classes,
       ),
-      contracted: touched.flatMap((one) => {
+      contracted: inPart.flatMap((one) => {
         const contract = contracted.contractOf(one);
         return contract === undefined
           ? []
