@@ -164,6 +164,128 @@ export function mean(list: readonly number[]): number {
   });
 });
 
+describe("what a verdict may depend on", () => {
+  const compare = (
+    old: Record<string, string>,
+    now: Record<string, string>,
+    args: readonly string[] = [],
+  ): ReturnType<typeof diffed> => {
+    const below = (folder: string, files: Record<string, string>): [string, string][] =>
+      Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]);
+    const files = Object.fromEntries([...below("old", old), ...below("new", { ...old, ...now })]);
+    return inFolder(files, (folder) => diffed(folder, ["./old", "./new", "--cases", "1000", ...args]));
+  };
+
+  it("a unit that is asked for does not hide what it calls", async () => {
+    const old = `export const fee = (n: number): number => n;
+export const total = (n: number): number => fee(n);
+`;
+    const scc = `//@ changed_behavior when_ensured \\result < 0; ensures \\result === 0;
+export function fee(n: number): number;
+`;
+    const text = old.replace("=> n;", "=> (n < 0 ? 0 : n + 1);");
+    const document = await compare({ "m.ts": old }, { "m.ts": text, "m.scc": scc }, ["--unit", "total"]);
+    expect(document.units.map(({ unit }) => unit)).toEqual(["total"]);
+    expect(findingOf(document, "fee")).toMatchObject({ kind: "regression", verdict: "violated" });
+  });
+
+  it("objects of a class that is not called by itself are known by it", async () => {
+    const cart = (fields: string): string =>
+      `export class Cart { private constructor() {} ${fields} static empty(): Cart { return new Cart(); } }\n`;
+    const shop = (result: string): string => `import { Cart } from "./cart.js";
+export const open = (): Cart => Cart.empty();
+export function buy(cart: Cart, n: number): number { cart.sum += n; return ${result}; }
+`;
+    const document = await compare(
+      { "cart.ts": cart("sum = 0;"), "shop.ts": shop("cart.sum") },
+      { "cart.ts": cart('sum = 0; notes = "";'), "shop.ts": shop("cart.sum + 1") },
+    );
+    expect(findingOf(document, "buy")).toMatchObject({ kind: "regression", verdict: "violated" });
+  });
+
+  it("a unit that is not deterministic says nothing of another of its name", async () => {
+    const document = await compare(
+      {
+        "a.ts": "export const tag = (n: number): number => n + Math.random();\n",
+        "b.ts": "export const tag = (n: number): number => n;\n",
+      },
+      {
+        "a.ts": "export const tag = (n: number): number => Math.random() + Math.random() + n;\n",
+        "b.ts": "export const tag = (n: number): number => n + 1;\n",
+      },
+    );
+    expect(document.units.map(({ file, verdict }) => `${file} ${verdict}`)).toEqual([
+      "new/a.ts unknown",
+      "new/b.ts violated",
+    ]);
+  });
+});
+
+describe("a discrepancy of a unit that calls one with a discrepancy", () => {
+  const compare = (inner: readonly [string, string], rate: string): ReturnType<typeof diffed> => {
+    const text = (code: string, by: string): string => `let calls = 0;
+const rate = (): number => ${by};
+export function inner(x: number): number {
+  calls += 1;
+  ${code}
+}
+export const outer = (x: number): number => (x < 0 ? inner(x) : x * rate());
+`;
+    return inFolder({ "old/m.ts": text(inner[0], "1"), "new/m.ts": text(inner[1], rate) }, (folder) =>
+      diffed(folder, ["./old", "./new", "--cases", "1000"]),
+    );
+  };
+  const found = ({ findings }: Awaited<ReturnType<typeof diffed>>): string[] =>
+    findings.map(({ unit, verdict }) => `${unit} ${verdict}`);
+  const wrong = ["return x;", "return x === -3 ? 0 : x;"] as const;
+
+  it("is told with that, if nothing else can have caused it", async () => {
+    const document = await compare(wrong, "1");
+    expect(found(document)).toEqual(["inner violated"]);
+    expect(findingOf(document, "inner").notes).toContainEqual({ message: "seen through outer as well" });
+  });
+
+  it("is told by itself, if something else changed", async () => {
+    expect(found(await compare(wrong, "2"))).toEqual(["inner violated", "outer violated"]);
+  });
+
+  it("is told by itself, if the other one is not certain", async () => {
+    const document = await compare(["return x;", "return calls > 50 ? 77 : x;"], "2");
+    expect(found(document)).toEqual(["inner suspected", "outer violated"]);
+  });
+});
+
+describe("a change that ends the process", () => {
+  const old = `export const half = (n: number): number => n / 2;
+export const both = (n: number): number => (n === 7 ? process.exit(3) : n);
+`;
+  const compare = (text: string): ReturnType<typeof diffed> =>
+    inFolder({ "old/m.ts": old, "new/m.ts": text }, (folder) =>
+      diffed(folder, ["./old", "./new", "--cases", "60", "--time-limit", "30"]),
+    );
+
+  it.each([
+    ["process.exit(4)", "with status 4"],
+    [
+      'void Promise.reject(new Error("lost")) ?? 0',
+      "by an error that nobody handles: unhandled rejection: Error: lost",
+    ],
+  ])("is a regression: %s", async (code, value) => {
+    const document = await compare(
+      old.replace("=> n / 2", `=> (n === 3 ? ${code} : n / 2)`).replace(": n)", ": n + 0)"),
+    );
+    expect(findingOf(document, "half")).toMatchObject({
+      kind: "regression",
+      verdict: "violated",
+      inputs: "half(3);",
+      versions: { updated: { how: "ended the process", value } },
+    });
+    // The previous version does the same.
+    expect(unitOf(document, "both").verdict).toBe("tested");
+    expect(document.findings.map(({ unit }) => unit)).toEqual(["half"]);
+  });
+});
+
 describe("versions that cannot be compared", () => {
   it.each([
     [["./old", "./nowhere"], /nowhere.*does not exist/],

@@ -209,17 +209,50 @@ export async function late() { return import("@s/left-pad/more"); }`,
     ]);
     expect(reasons(compare(code, old))).toEqual([]);
   });
+
+  it("reaches through the packages between, and through what passes it on", () => {
+    const between = JSON.stringify({ name: "debug", version: "4.0.0", dependencies: { ms: "^2.0.0" } });
+    const files = {
+      "a.ts": 'import { log } from "./all.js"; export const f = () => log(); export const g = () => 1;',
+      "all.ts": 'export { log } from "debug";',
+      "node_modules/debug/package.json": between,
+      "node_modules/debug/index.js": 'exports.log = require("ms").pad;',
+    };
+    const old = { ...files, ...installed("ms", "2.0.0") };
+    expect(reasons(compare(old, { ...files, ...installed("ms", "2.1.0") }))).toEqual([
+      "f: calls ms 2.1.0, before 2.0.0",
+    ]);
+  });
 });
 
-it("classes that no constructor tells of are named themselves", () => {
+it("what a file of JSON says is read by who imports it", () => {
+  const files = (rate: number): Record<string, string> => ({
+    "m.ts": `import rates from "./rates.json" with { type: "json" }; import * as all from "./rates.json";
+export const f = () => rates.eur; export const g = () => f(); export const h = () => all; export const i = () => 1;`,
+    "rates.json": `{ "eur": ${rate} }`,
+  });
+  expect(reasons(compare(files(1), files(1)))).toEqual([]);
+  expect(reasons(compare(files(1), files(2)))).toEqual([
+    "f: reads rates.json",
+    "g: calls f",
+    "h: reads rates.json",
+  ]);
+});
+
+it("what makes the objects of a class without a constructor is named as one", () => {
   const changed = (text: string): string[] =>
-    compareText(text, text.replaceAll("1", "2")).changedClasses.map(
+    compareText(text, text.replaceAll("1", "2")).changedMakers.map(
       ({ new: { name }, reasons: why }) =>
         `${name}: ${why.map((one) => ("name" in one ? `${one.kind} ${one.name}` : one.kind)).join(", ")}`,
     );
-  expect(changed("export class A { n = 1; m() {} }")).toEqual(["A: code"]);
+  expect(changed("export class A { n = 1; m() {} }")).toEqual(["A.constructor: code"]);
   expect(changed("export class A { n = 1; constructor() {} }")).toEqual([]);
   expect(
     changed("function f() { return 1; } export class A { n = f(); } class B extends A {} class C {}"),
-  ).toEqual(["A: calls f", "B: calls A"]);
+  ).toEqual(["A.constructor: calls f", "B.constructor: calls A"]);
+  const rewritten = compareText("class A { n = 1; }", "class A { n = 1; constructor() {} }");
+  expect(rewritten.changedMakers.map(({ reasons: why }) => why)).toEqual([[{ kind: "code" }]]);
+  const back = compareText("class A { n = 1; constructor() {} }", "class A { n = 1; }");
+  expect(back.changedMakers.map(({ new: { name } }) => name)).toEqual(["A.constructor"]);
+  expect(back.removed).toEqual([]);
 });

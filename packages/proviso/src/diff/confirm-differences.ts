@@ -10,6 +10,9 @@ import { type SearchSubject, searchChanges } from "./search-changes.js";
 /** Milliseconds for the cases of one question. */
 const longest = 20_000;
 
+/** So many times is a version compared with itself on a case, each time under other randomness. */
+const repeats = 4;
+
 /** A discrepancy, and what speaks against it. */
 export interface Confirmed {
   readonly found: FoundDifference;
@@ -42,18 +45,20 @@ export async function confirmDifferences(
   const confirmed: Confirmed[] = [];
   for (const [i, one] of found.entries()) {
     onProgress(i);
-    const nondeterministic = unstableBefore.has(i)
-      ? ("previous" as const)
-      : unstableNow.has(i)
-        ? ("updated" as const)
-        : undefined;
-    const alone = nondeterministic === undefined ? await tryAlone(one, subject, options) : undefined;
+    const nondeterministic =
+      unstableBefore[i] === "yes"
+        ? ("previous" as const)
+        : unstableNow[i] === "yes"
+          ? ("updated" as const)
+          : undefined;
+    const isTried = unstableBefore[i] === "no" && unstableNow[i] === "no";
+    const alone = isTried ? await tryAlone(one, subject, options) : "untried";
     confirmed.push(
       nondeterministic !== undefined
         ? { found: one, alone: "untried", nondeterministic }
         : typeof alone === "object"
-          ? { found: { ...alone, count: one.count }, alone: "yes" }
-          : { found: one, alone: alone ?? "untried" },
+          ? { found: { ...alone, count: one.count, through: one.through }, alone: "yes" }
+          : { found: one, alone },
     );
   }
   return confirmed;
@@ -78,15 +83,15 @@ async function tryAlone(
   );
 }
 
-/** The cases on which a version differs from a copy of itself. */
+/** Whether a version differs from a copy of itself, for each case. */
 async function unstable(
   plan: Plan,
   { folders }: SearchSubject,
   cases: readonly SequenceData[],
   options: DiffOptions,
-): Promise<ReadonlySet<number>> {
-  const differing = new Set<number>();
+): Promise<("yes" | "no" | "untried")[]> {
   const variant = (copy: string): VersionVariant => ({ keepsContracts: true, plain: true, copy });
+  const given = Array.from({ length: repeats }, () => cases).flat();
   const searched = await searchChanges(
     {
       previous: plan,
@@ -101,11 +106,12 @@ async function unstable(
       folders,
     },
     options,
-    { cases: cases.length, milliseconds: longest, given: cases, worlds: "different" },
+    { cases: given.length, milliseconds: longest, given, worlds: "different" },
   );
-  if ("failure" in searched) return differing;
-  const unstableUnits = new Set(searched.found.map(({ unit }) => unit));
-  for (const [i, sequence] of cases.entries())
-    if (unstableUnits.has(plan.units[sequence.at(-1)?.unit ?? -1]?.name ?? "")) differing.add(i);
-  return differing;
+  if ("failure" in searched) return cases.map(() => "untried");
+  const differing = new Set(searched.found.flatMap((one) => one.given.map((i) => i % cases.length)));
+  const lost = new Set(searched.culprits.map((one) => one.case % cases.length));
+  return cases.map((_, i) =>
+    differing.has(i) ? "yes" : lost.has(i) || i >= searched.cases ? "untried" : "no",
+  );
 }

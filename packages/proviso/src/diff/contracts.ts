@@ -10,11 +10,10 @@ import {
   type ProgramChanges,
   readChangeContracts,
   type UnitChangeContract,
-  type UnitMatch,
-  type UnitPiece,
 } from "../program/index.js";
 import type { DiffOptions, VersionVariant } from "./options.js";
 import type { StructuralParameters } from "./plan-pair.js";
+import type { Matched } from "./touched.js";
 import type { VersionProgram } from "./version-program.js";
 
 /** What changed between two versions, and what change contracts say of it. */
@@ -26,7 +25,7 @@ export interface ContractedChanges {
   /** The files that they stand in, and those that say nothing of units. */
   readonly files: readonly ChangeContractFile[];
   /** The change contract of a unit, if there is one. */
-  contractOf(match: UnitMatch): UnitChangeContract | undefined;
+  contractOf(match: Matched): UnitChangeContract | undefined;
   /** The folders that the contracts stand in. */
   readonly folders: readonly string[];
 }
@@ -49,7 +48,9 @@ export function contractedChanges(
   const changes = changesBetween(previous, updated, read.renames);
   const checked = checkChangeContracts(read, { old: previous, now: updated }, changes);
   diagnostics.push(...found.diagnostics, ...read.diagnostics, ...checked.diagnostics);
-  const contracts = new Map(checked.contracts.map((one) => [one.new, one]));
+  const contracts = new Map<Matched["new"], UnitChangeContract>(
+    checked.contracts.map((one) => [one.new, one]),
+  );
   const variant = (version: "previous" | "updated"): VersionVariant => ({
     keepsContracts: true,
     plain: true,
@@ -70,7 +71,7 @@ export function contractedChanges(
 /** What a change touches, and what a change contract speaks of although nothing touches it. */
 function withContracted(
   { pairs, changed }: ProgramChanges,
-  contracts: ReadonlyMap<UnitPiece, UnitChangeContract>,
+  contracts: ReadonlyMap<Matched["new"], UnitChangeContract>,
 ): ProgramChanges["changed"] {
   const known = new Map(changed.map((one) => [one.new, one]));
   return pairs.flatMap((pair) => {

@@ -1,12 +1,6 @@
 import ts from "#typescript";
 import { type Diagnostic, diagnose } from "../diagnostic/index.js";
-import {
-  type ChangedUnit,
-  chooseVersions,
-  type ProgramChanges,
-  VersionFolders,
-  versionLabel,
-} from "../program/index.js";
+import { chooseVersions, type ProgramChanges, VersionFolders, versionLabel } from "../program/index.js";
 import {
   type Finding,
   Messages,
@@ -16,13 +10,14 @@ import {
   version,
 } from "../result/index.js";
 import { searchRemarks, type WrittenTest } from "../search/index.js";
-import { type Attributed, attributed } from "./by-cause.js";
+import { type Attributed, askedFor, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
 import { type ContractedChanges, contractedChanges, parameterNames, structureOf } from "./contracts.js";
 import { findingOf, type VersionLabels } from "./findings.js";
+import { judgeLosses } from "./judge-losses.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
-import { type PartWork, plansOf, searchSubject, touchedUnits } from "./part-work.js";
+import { askedUnits, type PartWork, plansOf, searchSubject, touchedIn } from "./part-work.js";
 import type { PlanPair } from "./plan-pair.js";
 import { relevanceOf } from "./relevance.js";
 import { newValues } from "./repair/new-values.js";
@@ -32,6 +27,7 @@ import { type Searched, searchChanges } from "./search-changes.js";
 import { type ComparedPart, type Suggestion, suggestContracts } from "./suggest/suggest-contracts.js";
 import { testsKept } from "./tests/tests-kept.js";
 import { toldTests } from "./tests/told-tests.js";
+import { matchedIn, type Touched } from "./touched.js";
 import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { userPlace } from "./user-place.js";
@@ -149,11 +145,12 @@ class Comparison {
 
   async #compare(work: PartWork, milliseconds: number): Promise<void> {
     const { options } = this;
-    const touched = touchedUnits(work, options.units);
+    const inPart = touchedIn(work);
+    const touched = askedUnits(inPart, options.units);
     if (touched.length === 0) return;
     const plans = plansOf(work, options.guidance);
     const compared = touched.filter((one) => !this.#isLeftToTests(one, work));
-    const subject = searchSubject(work, plans, compared);
+    const subject = searchSubject(work, plans, compared, inPart);
     if (subject.targets.length === 0 || !options.isRun)
       return this.#conclude(work, plans, touched, undefined, []);
     const bounds = {
@@ -180,16 +177,17 @@ class Comparison {
         text: `${done + 1} of ${searched.found.length} differences`,
       }),
     );
-    const all = attributed(confirmed, touched);
-    const found = options.units.length === 0 ? all : all.filter(({ unit }) => unit !== undefined);
+    const losses = await judgeLosses(searched.culprits, subject, options);
+    const all = attributed([...confirmed, ...losses.confirmed], inPart);
+    const found = options.units.length === 0 ? all : askedFor(all, touched, inPart);
     const certain = this.#tell(found, plans, work);
     this.#write(certain, plans, work);
     if (options.suggests === true) await this.#suggest({ work, plans, searched, bounds, certain });
-    this.#conclude(work, plans, touched, searched, found);
+    this.#conclude(work, plans, touched, searched, found, losses.undecided);
   }
 
   /** Whether nothing is demanded of calls of a unit, since its tests speak for it. */
-  #isLeftToTests(unit: ChangedUnit, { contracted }: Pick<PartWork, "contracted">): boolean {
+  #isLeftToTests(unit: Touched, { contracted }: Pick<PartWork, "contracted">): boolean {
     return this.options.predefined === "tests" && contracted.contractOf(unit) === undefined;
   }
 
@@ -259,11 +257,12 @@ class Comparison {
   #conclude(
     { previous, contracted }: PartWork,
     plans: PlanPair,
-    touched: readonly ChangedUnit[],
+    touched: readonly Touched[],
     searched: Searched | undefined,
     found: readonly Attributed[],
+    undecided: ReadonlyMap<number, string> = new Map(),
   ): void {
-    const pieces = piecesByPlace(contracted.changes.pairs.map((pair) => pair.old));
+    const pieces = piecesByPlace(matchedIn(contracted.changes).map((pair) => pair.old));
     const planned = new Map(
       plans.previous.units.map((unit, i) => [pieces.find(placeOfUnit(unit, previous.root)), i]),
     );
@@ -276,6 +275,7 @@ class Comparison {
           at: planned.get(changed.old),
           searched,
           own: found.filter(({ unit }) => unit === changed),
+          undecided: undecided.get(planned.get(changed.old) ?? -1),
           obstacle: !this.options.isRun
             ? "it was not called"
             : this.#isLeftToTests(changed, { contracted })
@@ -288,6 +288,7 @@ class Comparison {
         ...searchRemarks(plans.previous, searched, {
           fixture: () => "undefined",
           isWanted: () => true,
+          breaksOff: true,
           more: `--time-limit above ${this.options.timeLimit / 1000}`,
         }),
       );
@@ -334,7 +335,9 @@ class Comparison {
       command: "diff",
       version,
       seed: this.options.seed,
-      ...(labels !== undefined && { versions: { ...labels, units: changes?.pairs.length ?? 0 } }),
+      ...(labels !== undefined && {
+        versions: { ...labels, units: changes === undefined ? 0 : matchedIn(changes).length },
+      }),
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,

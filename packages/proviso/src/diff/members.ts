@@ -1,9 +1,10 @@
 import path from "node:path";
 import ts from "#typescript";
-import { ownerOf } from "../contract/index.js";
+import { ownerOf, type UnitNode } from "../contract/index.js";
 import type { Plan } from "../generate/index.js";
-import type { Project, UnitPiece } from "../program/index.js";
+import type { Project } from "../program/index.js";
 import type { LeftOut } from "./protocol.js";
+import type { Matched } from "./touched.js";
 import { piecesByPlace, placeOfUnit } from "./units-by-place.js";
 
 /** What one version declares of its classes. */
@@ -12,7 +13,7 @@ export interface VersionClasses {
   readonly root: string;
   readonly project: Project;
   /** The units of the version. */
-  readonly units: readonly UnitPiece[];
+  readonly units: readonly Matched["new"][];
 }
 
 /** What a class declares or inherits. */
@@ -53,8 +54,13 @@ function plannedFields({ plan, root, project, units }: VersionClasses): (Fields 
   return plan.classes.map((_, at) => {
     const own = plan.units.filter(({ owner }) => owner === at);
     const piece = own.map((unit) => pieces.find(placeOfUnit(unit, root))).find((one) => one !== undefined);
+    const inProgram = piece?.inProgram;
     const node =
-      piece && ts.isFunctionLike(piece.inProgram) ? ownerOf(piece.inProgram as UnitPiece["node"]) : undefined;
+      inProgram === undefined || ts.isClassLike(inProgram)
+        ? inProgram
+        : ts.isFunctionLike(inProgram)
+          ? ownerOf(inProgram as UnitNode)
+          : undefined;
     return node && fieldsOf(node, checker);
   });
 }

@@ -1,4 +1,3 @@
-import type { ChangedUnit, UnitPiece } from "../program/index.js";
 import { changedThemselves } from "./changed-themselves.js";
 import { type ContractedChanges, commonParameters, structureOf } from "./contracts.js";
 import type { VersionLabels } from "./findings.js";
@@ -7,6 +6,7 @@ import type { DiffOptions } from "./options.js";
 import { type PlanPair, planPair } from "./plan-pair.js";
 import type { ContractedUnit } from "./protocol.js";
 import type { SearchSubject } from "./search-changes.js";
+import { type Matched, matchedIn, type Touched, touchedBy } from "./touched.js";
 import { piecesByPlace, placeOfUnit } from "./units-by-place.js";
 import { planOfPart, type VersionPart, type VersionProgram } from "./version-program.js";
 
@@ -35,25 +35,29 @@ export function plansOf(
   );
 }
 
-/** The units of a part that a change touches, of those that are asked for; all, if none are. */
-export function touchedUnits({ after, contracted }: PartWork, names: readonly string[]): ChangedUnit[] {
-  return contracted.changes.changed.filter(
-    ({ new: { name, in: file } }) =>
-      file.project === after.project && (names.length === 0 || names.includes(name)),
-  );
+/** What a change touches of a part. */
+export function touchedIn({ after, contracted }: PartWork): Touched[] {
+  return touchedBy(contracted.changes).filter(({ new: { in: file } }) => file.project === after.project);
+}
+
+/** Those of them that are asked for; all, if none are. */
+export function askedUnits(touched: readonly Touched[], names: readonly string[]): readonly Touched[] {
+  return names.length === 0 ? touched : touched.filter((one) => names.includes(one.new.name));
 }
 
 /** What a search is about: calls of the units that the change touches, in both versions. */
 export function searchSubject(
   { before, after, previous, updated, contracted }: PartWork,
   plans: PlanPair,
-  touched: readonly ChangedUnit[],
+  touched: readonly Touched[],
+  /** All that the change touches of the part, asked for or not. */
+  inPart: readonly Touched[],
 ): SearchSubject {
-  const { pairs, changed } = contracted.changes;
-  const themselves = changedThemselves(changed, (one) => contracted.contractOf(one) !== undefined);
+  const pairs = matchedIn(contracted.changes);
+  const themselves = changedThemselves(inPart, (one) => contracted.contractOf(one) !== undefined);
   const pieces = piecesByPlace(pairs.map((pair) => pair.old));
   const wanted = new Set(touched.map((one) => one.old));
-  const unitsIn = (units: ReadonlySet<UnitPiece>): number[] =>
+  const unitsIn = (units: ReadonlySet<Matched["old"]>): number[] =>
     plans.previous.units.flatMap((unit, i) => {
       const piece = pieces.find(placeOfUnit(unit, previous.root));
       return piece !== undefined && units.has(piece) ? [i] : [];
@@ -77,13 +81,13 @@ export function searchSubject(
       },
       plans.classes,
     ),
-    contracted: touched.flatMap((one) => contractedUnit(one, contracted)),
+    contracted: inPart.flatMap((one) => contractedUnit(one, contracted)),
     variants: contracted.variants,
     folders: [previous.folder.root, updated.folder.root, ...contracted.folders],
   };
 }
 
-function contractedUnit(match: ChangedUnit, { contractOf }: ContractedChanges): ContractedUnit[] {
+function contractedUnit(match: Touched, { contractOf }: ContractedChanges): ContractedUnit[] {
   const contract = contractOf(match);
   if (contract === undefined) return [];
   return [

@@ -1,6 +1,7 @@
 import type { ParameterPlan, Plan, UnitPlan } from "../generate/index.js";
-import type { ProgramChanges, UnitMatch } from "../program/index.js";
+import type { ProgramChanges } from "../program/index.js";
 import type { CarriedUnit, TakenArgument } from "./protocol.js";
+import { type Matched, matchedIn } from "./touched.js";
 import { ByPlace, placeOfPiece, placeOfUnit, unitsOf } from "./units-by-place.js";
 
 /** Parameters as a change contract declares them: which version has each. */
@@ -21,9 +22,9 @@ export function planPair(
   previous: { readonly plan: Plan; readonly root: string },
   updated: { readonly plan: Plan; readonly root: string },
   changes: ProgramChanges,
-  structure: (match: UnitMatch) => StructuralParameters | undefined,
+  structure: (match: Matched) => StructuralParameters | undefined,
 ): PlanPair {
-  const matches = new ByPlace(changes.pairs.map((match) => [match, placeOfPiece(match.old)] as const));
+  const matches = new ByPlace(matchedIn(changes).map((match) => [match, placeOfPiece(match.old)] as const));
   const places = unitsOf(updated.plan, updated.root);
   const obstacles = new Map<number, string>();
   const carried = previous.plan.units.map((unit, i): CarriedUnit | null => {
@@ -68,7 +69,7 @@ function withUpdated(previous: Plan, updated: Plan, carried: readonly (CarriedUn
   };
 }
 
-function whyMissing(unit: UnitPlan, match: UnitMatch | undefined, { skipped }: Plan): string {
+function whyMissing(unit: UnitPlan, match: Matched | undefined, { skipped }: Plan): string {
   if (match === undefined) return "the updated version does not have it";
   const name = match.new.name;
   const reason = skipped.find((one) => one.unit === name)?.reason;

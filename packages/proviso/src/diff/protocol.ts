@@ -29,6 +29,10 @@ export interface DiffOrder extends SearchOrder {
   readonly worlds: "same" | "different";
   /** Whether calls of the targets are taken down, for a draft of a change contract. */
   readonly observes: boolean;
+  /** Milliseconds after which a call is broken off where calls are watched. */
+  readonly longestCall: number;
+  /** Whether it is told how the previous version's call ended before the updated version's is made. */
+  readonly tellsHalves: boolean;
 }
 
 /** What of the objects of classes is not compared. */
@@ -77,8 +81,8 @@ export interface ClausePlace {
 
 /** How a call ended, in words. */
 export interface EndingText {
-  readonly how: "returned" | "threw" | "refused" | "never ended";
-  /** What it gave or threw, as source. */
+  readonly how: "returned" | "threw" | "refused" | "never ended" | "ended the process";
+  /** What it gave or threw, as source; or how it ended the process. */
   readonly value: string;
 }
 
@@ -157,6 +161,10 @@ export interface FoundDifference extends DiscrepancyText {
   readonly attempt: number;
   /** How many cases revealed it. */
   readonly count: number;
+  /** How many of them are about another unit, which calls it. */
+  readonly through: number;
+  /** The given cases among them, by their numbers. */
+  readonly given: readonly number[];
   readonly repeats: boolean;
   readonly refused: string | null;
   /** What the last call left; null if it did not come to that. */
@@ -229,6 +237,14 @@ export interface UnitObservations {
   /** By its place in the previous plan. */
   readonly unit: number;
   readonly observations: readonly Observation[];
+}
+
+/** How the previous version's call ended; that of the updated version is about to be made. */
+export interface HalfMessage {
+  readonly kind: "half";
+  readonly before: EndingText;
+  /** The case as the updated version runs it. */
+  readonly carried: SequenceData;
 }
 
 /** Values for the new parameters of a unit, in their order, as the arguments of a single step. */

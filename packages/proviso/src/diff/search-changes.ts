@@ -4,10 +4,21 @@ import type { StartFailure } from "../sandbox/index.js";
 import { type Searched as SearchedFor, searchProgram, startGuest } from "../search/index.js";
 import type { DiffOptions, VersionVariant } from "./options.js";
 import type { PlanPair } from "./plan-pair.js";
-import type { ContractedUnit, DiffOrder, FoundDifference, LeftOut, TallyMessage } from "./protocol.js";
+import type {
+  ContractedUnit,
+  DiffOrder,
+  FoundDifference,
+  HalfMessage,
+  LeftOut,
+  TallyMessage,
+} from "./protocol.js";
 
 /** What a search for discrepancies came to. */
-export type Searched = SearchedFor<FoundDifference> & { readonly tally: TallyMessage | undefined };
+export type Searched = SearchedFor<FoundDifference> & {
+  readonly tally: TallyMessage | undefined;
+  /** How the previous version's call ended in the last case, where only given cases were run. */
+  readonly half: HalfMessage | undefined;
+};
 
 /** Two plans to be compared, and how their modules are loaded. */
 export interface SearchSubject extends Pick<PlanPair, "previous" | "updated" | "carried" | "classes"> {
@@ -34,6 +45,11 @@ export interface SearchBounds {
   /** Whether calls are taken down, for a draft of a change contract. */
   readonly observes: boolean;
 }
+
+/** Milliseconds after which calls are broken off that go on and on, in a search and where a case is tried by itself. */
+const longestCall = { search: 300, alone: 3_000 };
+/** Milliseconds for such a case. */
+const longestCase = 30_000;
 
 /** A change may touch one unit only: it is not given up as soon as where there are others. */
 const patience = 8;
@@ -63,16 +79,17 @@ export async function searchChanges(
   const urls = (plan: Plan, variant: VersionVariant, needed: (module: number) => boolean): string[] =>
     plan.modules.map((file, i) => (needed(i) ? variantUrl(pathToFileURL(file).href, variant) : ""));
   const { given, attempt, worlds, observes, cases, milliseconds } = { ...defaultBounds, ...bounds };
-  // Who only runs given cases loads what these call.
+  // Who only runs given cases loads what these call, and all classes: objects of any may turn up in them.
   const isGivenOnly = given.length === cases;
   const neededBy = (plan: Plan, place: (unit: number) => number): ((module: number) => boolean) => {
     if (!isGivenOnly) return () => true;
     const called = given.flatMap((sequence) => sequence.map(({ unit }) => plan.units[place(unit)]));
-    const modules = new Set(called.map((unit) => unit?.access?.module));
+    const modules = new Set([...called, ...plan.classes].map((one) => one?.access?.module));
     const isHidden = called.some((unit) => unit?.access === undefined && unit?.owner === undefined);
     return isHidden ? () => true : (module) => modules.has(module);
   };
   let tally: TallyMessage | undefined;
+  let half: HalfMessage | undefined;
   const order = {
     plan: options.guidance === "plain" ? withoutMentions(previous) : previous,
     modules: [
@@ -99,6 +116,8 @@ export async function searchChanges(
     attempt,
     worlds,
     observes,
+    longestCall: isGivenOnly ? longestCall.alone : longestCall.search,
+    tellsHalves: isGivenOnly,
     seed: options.seed,
     cases,
     milliseconds,
@@ -106,22 +125,24 @@ export async function searchChanges(
     given,
   } as const satisfies Omit<
     DiffOrder,
-    "skipped" | "careful" | "notedFrom" | "restricted" | "unloaded" | "unshrunk"
+    "skipped" | "careful" | "notedFrom" | "watchedFrom" | "restricted" | "unloaded" | "unshrunk"
   >;
-  const searched = await searchProgram<FoundDifference, TallyMessage>(
+  const searched = await searchProgram<FoundDifference, TallyMessage | HalfMessage>(
     order,
     () =>
       startGuest(new URL("./guest/serve.js", import.meta.url), previous, {
         ...options,
         readable: subject.folders,
+        longestCall: isGivenOnly ? longestCase : undefined,
       }),
     options.now,
     onProgress,
     "given back",
     (message) => {
-      tally = message;
+      if (message.kind === "half") half = message;
+      else tally = message;
     },
-    patience,
+    { patience, mayWatch: true, isWatched: isGivenOnly },
   );
-  return "failure" in searched ? searched : { ...searched, tally };
+  return "failure" in searched ? searched : { ...searched, tally, half };
 }

@@ -1,10 +1,11 @@
-import type { ChangedUnit, ChangeReason, UnitChangeContract } from "../program/index.js";
+import type { ChangeReason, UnitChangeContract } from "../program/index.js";
 import type { UnitResult } from "../result/index.js";
 import type { Attributed } from "./by-cause.js";
 import { clauseCount } from "./contracts.js";
 import { doubtOf } from "./findings.js";
 import type { TallyData } from "./protocol.js";
 import type { Searched } from "./search-changes.js";
+import type { Touched } from "./touched.js";
 import { placeOfPiece } from "./units-by-place.js";
 
 /** So many times as many cases may be abandoned as are compared. */
@@ -12,7 +13,7 @@ const mostAbandoned = 4;
 
 /** What is known of a unit that a change touches. */
 export interface UnitEvidence {
-  readonly changed: ChangedUnit;
+  readonly changed: Touched;
   /** Its file, as people call it. */
   readonly file: string;
   readonly contract: UnitChangeContract | undefined;
@@ -23,6 +24,8 @@ export interface UnitEvidence {
   readonly own: readonly Attributed[];
   /** Why it was not called. */
   readonly obstacle: string | undefined;
+  /** Why nothing is known of it although it was called. */
+  readonly undecided: string | undefined;
 }
 
 /** The verdict on a unit that a change touches. */
@@ -34,6 +37,7 @@ export function unitResult({
   searched,
   own,
   obstacle,
+  undecided: lost,
 }: UnitEvidence): UnitResult {
   const { name, line, absolute } = {
     ...placeOfPiece(changed.new),
@@ -69,7 +73,7 @@ export function unitResult({
   } = tally ?? {};
   const renamed = changed.how !== "name" || changed.old.name !== changed.new.name;
   const from = `${changed.old.in.file === changed.new.in.file ? "" : `${changed.old.in.file}:`}${changed.old.name}`;
-  const reason = verdict === undefined ? (why ?? whyUnknown(tally, clauses)) : undefined;
+  const reason = verdict === undefined ? (why ?? lost ?? whyUnknown(tally, clauses)) : undefined;
   const notes = tally === undefined ? [] : notesOf(tally, reason);
   return {
     unit: name,
@@ -147,7 +151,7 @@ export function reasonText(reason: ChangeReason): string {
   }
 }
 
-function howText({ how, score }: ChangedUnit): string {
+function howText({ how, score }: Touched): string {
   switch (how) {
     case "name":
     case "moved":

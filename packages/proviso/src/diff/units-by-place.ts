@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plan } from "../generate/index.js";
-import type { UnitPiece } from "../program/index.js";
+import type { Matched } from "./touched.js";
 
 // Units of a plan and pieces of a program name the same things. Several may have one name, as what a file exports and what it
 // keeps to itself: then the nearest line tells.
@@ -32,7 +32,11 @@ export class ByPlace<T> {
 }
 
 /** A piece as others know it. */
-export function placeOfPiece({ name, node, in: { file, written } }: UnitPiece): Named & { column: number } {
+export function placeOfPiece({
+  name,
+  node,
+  in: { file, written },
+}: Matched["new"]): Named & { column: number } {
   const { line, character } = written.getLineAndCharacterOfPosition(node.getStart(written));
   return { file, name, line: line + 1, column: character + 1 };
 }
@@ -51,6 +55,6 @@ export function unitsOf({ units }: Plan, root: string): ByPlace<number> {
 }
 
 /** The pieces of a version. */
-export function piecesByPlace(pieces: readonly UnitPiece[]): ByPlace<UnitPiece> {
+export function piecesByPlace<T extends Matched["new"]>(pieces: readonly T[]): ByPlace<T> {
   return new ByPlace(pieces.map((piece) => [piece, placeOfPiece(piece)] as const));
 }

@@ -15,10 +15,12 @@ export {
   type UnitChangeContract,
 } from "./change-contracts/index.js";
 export {
-  type ChangedClass,
+  type ChangedMaker,
   type ChangedUnit,
   type ChangeReason,
   changesBetween,
+  type MakerMatch,
+  type MakerPiece,
   type ProgramChanges,
   type Renames,
   type UnitMatch,

@@ -83,7 +83,7 @@ export interface Finding extends Message {
 export interface VersionEnding {
   /** The version, as people call it. */
   readonly version: string;
-  readonly how: "returned" | "threw" | "refused" | "never ended";
+  readonly how: "returned" | "threw" | "refused" | "never ended" | "ended the process";
   /** What it gave or threw. */
   readonly value: string;
 }

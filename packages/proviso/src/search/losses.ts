@@ -11,6 +11,8 @@ export interface Loss {
   readonly from: number;
   /** Nothing if it is not known how many there were. */
   readonly to: number | undefined;
+  /** Whether the case had come to its second part. */
+  readonly isSecond?: boolean;
 }
 
 /** A case that cost the process it ran in. */
@@ -18,20 +20,38 @@ export interface Culprit {
   readonly case: number;
   readonly fate: Fate;
   readonly sequence: SequenceData;
+  /** Whether it had come to its second part. */
+  readonly isSecond: boolean;
 }
 
 /** Numbers that a unit may still be called with after it has cost a process, and then another; then it is not called. */
 const smaller: readonly number[] = [1_000, 10];
 
 /** What orders say for the sake of processes that were lost. */
-export type LossOrders = "skipped" | "careful" | "notedFrom" | "restricted" | "unloaded" | "unshrunk";
+export type LossOrders =
+  | "skipped"
+  | "careful"
+  | "notedFrom"
+  | "watchedFrom"
+  | "restricted"
+  | "unloaded"
+  | "unshrunk";
 
 /** What was learnt from lost processes for the next one: which cases, and in the end which units, to leave out. */
 export class Losses {
-  /** So many processes may a unit cost before it is called with small numbers only, and then not at all. */
-  constructor(readonly patience = 0) {}
+  constructor(
+    /** So many processes may a unit cost before it is called with small numbers only, and then not at all. */
+    readonly patience = 0,
+    /** Whether the guest can break off a call that does not come to an end, which then costs no process. */
+    readonly mayWatch = false,
+    /** Whether it does so from the start. */
+    isWatched = false,
+  ) {
+    if (isWatched) this.#watchedFrom = 0;
+  }
 
   readonly #fates = new Map<number, Fate>();
+  readonly #second = new Set<number>();
   readonly #sequences = new Map<number, SequenceData>();
   readonly #restrictions: Restriction[] = [];
   readonly #unloaded = new Map<number, Fate>();
@@ -39,6 +59,7 @@ export class Losses {
   readonly #costs = new Map<number, number>();
   #careful: SearchOrder["careful"] = null;
   #notedFrom: SearchOrder["notedFrom"] = null;
+  #watchedFrom: SearchOrder["watchedFrom"] = null;
 
   /** How many cases cost a process. */
   get size(): number {
@@ -54,7 +75,9 @@ export class Losses {
   get culprits(): readonly Culprit[] {
     return [...this.#fates].flatMap(([number, fate]) => {
       const sequence = this.#sequences.get(number);
-      return sequence === undefined ? [] : [{ case: number, fate, sequence }];
+      return sequence === undefined
+        ? []
+        : [{ case: number, fate, sequence, isSecond: this.#second.has(number) }];
     });
   }
 
@@ -63,6 +86,7 @@ export class Losses {
       skipped: [...this.#fates.keys()],
       careful: this.#careful,
       notedFrom: this.#notedFrom,
+      watchedFrom: this.#watchedFrom,
       restricted: this.#restrictions,
       unloaded: [...this.#unloaded.keys()],
       unshrunk: [...this.#unshrunk],
@@ -85,11 +109,17 @@ export class Losses {
   }
 
   /**
-   * Draws the consequence of a loss. Of several cases the guilty one is sought first; one that makes a case small is
+   * Draws the consequence of a loss. What goes on and on is tried once more, watched; of several cases the guilty one is sought first; one that makes a case small is
    * not tried again. Gives whether there is something that can be left out.
    */
-  take({ fate, from, to }: Loss, turns: readonly number[], given: readonly SequenceData[]): boolean {
-    if (to === undefined) this.#notedFrom = Math.min(from, this.#notedFrom ?? from);
+  take(
+    { fate, from, to, isSecond = false }: Loss,
+    turns: readonly number[],
+    given: readonly SequenceData[],
+  ): boolean {
+    const isEndless = fate.kind === "hang" || fate.kind === "memory";
+    if (this.mayWatch && isEndless && from >= 0 && this.#watchedFrom === null) this.#watchedFrom = from;
+    else if (to === undefined) this.#notedFrom = Math.min(from, this.#notedFrom ?? from);
     else if (to < 0) {
       const finding = shrinkingNote(to);
       if (this.#unshrunk.has(finding)) return false;
@@ -99,6 +129,7 @@ export class Losses {
     else {
       this.#careful = null;
       this.#fates.set(to, fate);
+      if (isSecond) this.#second.add(to);
       const unit = given[to]?.at(-1)?.unit ?? turns[to % turns.length] ?? -1;
       const cost = (this.#costs.get(unit) ?? 0) + 1;
       this.#costs.set(unit, cost);

@@ -22,6 +22,8 @@ export interface SearchOrder {
   readonly careful: { readonly from: number; readonly to: number } | null;
   /** From this case on, each is noted before it runs: a child was lost from there on, it is not known at which. */
   readonly notedFrom: number | null;
+  /** From this case on, calls that go on and on are broken off, where the guest can do that. */
+  readonly watchedFrom: number | null;
   /** Units that brought down a child: from a case on, they are called with small values only, or not at all. */
   readonly restricted: readonly Restriction[];
   /** Modules that are not loaded: to load them cost a child. */
@@ -39,6 +41,9 @@ export interface Restriction {
 
 /** Cases between two turns of the event loop. */
 export const turnEvery = 64;
+
+/** Added to a case's number in its second part, in searches whose cases have two. */
+export const secondPart = 0.5;
 
 /** In the place of a case's number while the case of a finding is made small. */
 export const shrinkingNote = (finding: number): number => -1 - finding;

@@ -47,6 +47,13 @@ export type BaseOrder = Omit<SearchOrder, LossOrders> & { readonly [more: string
 /** Whose time a search takes: "given back" if what is lost with children is added to it once; "firm" if it is not. */
 export type Clockwork = "given back" | "firm";
 
+/** What is done about lost processes, see `Losses`. */
+interface Bearing {
+  readonly patience?: number;
+  readonly mayWatch?: boolean;
+  readonly isWatched?: boolean;
+}
+
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
 class Children {
   #spare: ReturnType<Start> | undefined;
@@ -79,12 +86,11 @@ export async function searchProgram<F, M extends { readonly kind: string } = nev
   clockwork: Clockwork = "given back",
   /** Told what else the guest says. */
   onMore: (message: M) => void = () => {},
-  /** So many processes may a unit cost before it is called less. */
-  patience = 0,
+  bearing: Bearing = {},
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, patience);
+    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, bearing);
   } finally {
     await children.close();
   }
@@ -97,9 +103,9 @@ async function searchIn<F, M>(
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork,
   onMore: (message: M) => void,
-  patience: number,
+  { patience, mayWatch, isWatched }: Bearing,
 ): Promise<Searched<F> | StartFailure> {
-  const losses = new Losses(patience);
+  const losses = new Losses(patience, mayWatch, isWatched);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;
@@ -233,9 +239,10 @@ const isOurs = /[\\/]TYPESCRIPT\.JS$|[\\/]contracts[\\/].+\.jml$/;
 
 /** A rejection shows when the event loop turns, which it does not after every case. */
 function lossBy(ending: Ending, module: number | undefined): Heard<unknown>["loss"] {
-  const number = ending.kind === "done" ? undefined : ending.case;
-  if (number === undefined) return { ending, module };
+  const noted = ending.kind === "done" ? undefined : ending.case;
+  if (noted === undefined) return { ending, module };
+  const number = Math.floor(noted);
   if ("vague" in ending) return { fate: ending, from: number, to: undefined };
   const from = ending.kind === "rejection" && number >= 0 ? number - (number % turnEvery) : number;
-  return { fate: ending, from, to: number };
+  return { fate: ending, from, to: number, isSecond: noted !== number };
 }

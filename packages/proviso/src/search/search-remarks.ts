@@ -10,6 +10,8 @@ export interface RemarkWords {
   readonly fixture: (name: string, index: number) => string;
   /** Whether the search is about a unit. */
   readonly isWanted: (unit: number) => boolean;
+  /** Whether the search breaks off calls that go on and on. */
+  readonly breaksOff?: boolean;
   /** What would let a search get further that the clock ended. */
   readonly more: string;
 }
@@ -18,7 +20,7 @@ export interface RemarkWords {
 export function searchRemarks<F>(
   plan: Plan,
   searched: Searched<F>,
-  { fixture, isWanted, more }: RemarkWords,
+  { fixture, isWanted, breaksOff = false, more }: RemarkWords,
 ): Remark[] {
   const nameOf = (unit: number): string => plan.units[unit]?.name ?? "";
   const remarks: Remark[] = searched.culprits.map(({ sequence, fate }) => {
@@ -31,7 +33,8 @@ export function searchRemarks<F>(
     const { lines } = sequenceSource(fromSequenceData(stuckBy), plan, fixture);
     const share = stuck === run ? `all ${run} calls` : `${stuck} of ${run} calls`;
     const what = plan.units[i]?.generates === undefined ? "never settles" : "goes on and on";
-    const message = `what ${share} gave ${what}: ${lines.join(" ")}`;
+    const happened = breaksOff ? `${share} did not come to an end` : `what ${share} gave ${what}`;
+    const message = `${happened}: ${lines.join(" ")}`;
     remarks.push({ kind: "never-ended", unit: nameOf(i), message });
   }
   for (const unit of searched.banned)

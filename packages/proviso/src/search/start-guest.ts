@@ -12,6 +12,8 @@ export interface GuestSurroundings {
   readonly seed: number;
   /** Milliseconds that are left for all of the work, where that is limited. */
   readonly timeLeft?: (() => number) | undefined;
+  /** Milliseconds that a call may take, if not as many as always. */
+  readonly longestCall?: number | undefined;
   /** Folders besides the working folder that the user's files are read from. */
   readonly readable?: readonly string[];
 }
@@ -20,7 +22,7 @@ export interface GuestSurroundings {
 export function startGuest(
   guest: URL,
   plan: Plan,
-  { cwd, hook, seed, timeLeft, readable = [] }: GuestSurroundings,
+  { cwd, hook, seed, timeLeft, longestCall, readable = [] }: GuestSurroundings,
   env: Readonly<Record<string, string>> = {},
 ): ReturnType<typeof startChild> {
   const left = timeLeft?.() ?? Number.POSITIVE_INFINITY;
@@ -32,7 +34,10 @@ export function startGuest(
     readable: [...hook.readable, ...readable],
     env,
     seed,
-    ...(timeLeft !== undefined && { limits: { process: left, work: Math.min(longestWork, left) } }),
+    limits: {
+      ...(timeLeft !== undefined && { process: left, work: Math.min(longestWork, left) }),
+      ...(longestCall !== undefined && { call: longestCall }),
+    },
     clock: plan.units.some(({ readsClock }) => readsClock) ? "real" : "frozen",
   });
 }

@@ -106,7 +106,8 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
   };
 }
 
-function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
+/** How a call ended, in words. */
+export function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
   if (how === "never ended") return { how, value: "" };
   if (how === "refused") return { how, value: value instanceof ContractError ? `by ${value.clause}` : "" };
   if (value instanceof ContractError) return { how, value: headOf(value) };

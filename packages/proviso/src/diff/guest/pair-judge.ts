@@ -13,6 +13,7 @@ import { asThrown, endedBy } from "./ended.js";
 import { FittingValues } from "./fitting-values.js";
 import { endedOtherwise } from "./judge-change.js";
 import type { Observations } from "./observations.js";
+import type { Patience } from "./patience.js";
 import { judgePredefined } from "./predefined.js";
 import type { Screening } from "./screening.js";
 import { type States, whyOpen } from "./states.js";
@@ -37,6 +38,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   onRelevant: (() => void) | undefined;
   /** Tells which cases are likely to be relevant, if that is wanted. */
   screening: Screening | undefined;
+  /** Told how the previous version's call ended, before the updated version's is made. */
+  onHalf: ((before: Ended) => void | Promise<void>) | undefined;
   /** The attempt at values for what is new in the updated version. */
   attempt = 0;
   /** Whether that had to be mended. */
@@ -60,6 +63,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     readonly predefined: DiffOrder["predefined"],
     /** Begins a world of its own for a run of a version. */
     readonly reseed: (version: "previous" | "updated") => void,
+    readonly patience: Patience,
   ) {
     this.tallies = plan.units.map(() => new Tally());
     this.contracts = new ContractJudge(states, contracted, () => this.onRelevant?.());
@@ -92,6 +96,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   run(sequence: Sequence): Outcome<Discrepancy> | Promise<Outcome<Discrepancy>> {
     const { previous } = this.versions;
     const last = sequence.length - 1;
+    const unit = sequence[last]?.unit ?? -1;
     this.records.restart();
     this.last = undefined;
     this.reseed("previous");
@@ -100,15 +105,17 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     return chain(previous.prepare(own), (ready) => {
       if ("kind" in ready) return asThrown(ready);
       const input = this.#input(sequence, ready, "previous");
-      this.observed?.begin(sequence[last]?.unit ?? -1, ready);
+      this.observed?.begin(unit, ready);
       this.records.listen(this.#ownCall(sequence, ready, "previous"));
-      return chain(previous.finish(own, ready), (outcome) => {
+      const ran = this.patience.run(unit, () => previous.finish(own, ready));
+      const { took } = this.patience;
+      return chain("value" in ran ? ran.value : brokenOff(ran.late, last), (outcome) => {
         this.records.stop();
         if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
         const before: Ended = { ...endedBy(outcome), state: ready };
-        return chain(this.#inUpdated(sequence, carried, input), (now) => {
+        return chain(this.#inUpdated(sequence, carried, input, before, took), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
-          this.last = { unit: sequence[last]?.unit ?? -1, before, now };
+          this.last = { unit, before, now };
           this.observed?.end(this.last, () => this.#compare(sequence, before, now).same.same);
           return this.#judge(sequence, before, now) ?? asThrown(outcome);
         });
@@ -121,9 +128,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     sequence: Sequence,
     carried: Carried,
     input: ValueGraph | undefined,
+    before: Ended,
+    took: number,
   ): Ended | undefined | Promise<Ended | undefined> {
     const { updated } = this.versions;
-    const tally = this.tallies[sequence.at(-1)?.unit ?? -1];
+    const unit = sequence.at(-1)?.unit ?? -1;
+    const tally = this.tallies[unit];
     if ("missing" in carried) {
       tally?.abandon(
         () => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`,
@@ -133,7 +143,12 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     this.carried = carried.sequence;
     this.#isRepaired = carried.repaired;
     this.reseed("updated");
-    return chain(updated.prepare(carried.sequence), (ready) => {
+    const prepared = this.patience.run(-1, () => updated.prepare(carried.sequence));
+    if ("late" in prepared) {
+      tally?.abandon(() => "what the case begins with does not come to an end in the updated version");
+      return undefined;
+    }
+    return chain(prepared.value, (ready) => {
       if ("kind" in ready) {
         const name = this.plan.units[sequence[ready.step]?.unit ?? -1]?.name;
         tally?.abandon(() => `a call of ${name}, which the case begins with, ends otherwise than before`);
@@ -147,10 +162,18 @@ export class PairJudge implements CaseJudge<Discrepancy> {
           return undefined;
         }
       }
-      this.records.listen(this.#ownCall(sequence, ready, "updated"));
-      return chain(updated.finish(carried.sequence, ready), (outcome) => {
-        this.records.stop();
-        return { ...endedBy(outcome), state: ready };
+      return chain(this.onHalf?.(before), () => {
+        this.records.listen(this.#ownCall(sequence, ready, "updated"));
+        const ran = this.patience.run(unit, () => updated.finish(carried.sequence, ready), took);
+        if ("late" in ran && ran.late === "slow") {
+          this.records.stop();
+          tally?.abandon(() => "it takes long");
+          return undefined;
+        }
+        return chain("value" in ran ? ran.value : brokenOff(ran.late, sequence.length - 1), (outcome) => {
+          this.records.stop();
+          return { ...endedBy(outcome), state: ready };
+        });
       });
     });
   }
@@ -288,3 +311,8 @@ interface Compared {
 
 /** Why nothing is concluded from a difference. */
 const twoCauses = "it differs where a unit that it calls changed as announced, and it has changed as well";
+
+/** What became of a case whose last call was broken off. */
+function brokenOff(late: "endless" | "slow", step: number): Outcome {
+  return { kind: late === "endless" ? "stuck" : "meaningless", step };
+}

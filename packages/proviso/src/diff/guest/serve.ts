@@ -19,12 +19,15 @@ import {
   SequenceRunner,
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
-import type { DiffOrder, FoundDifference, TallyMessage } from "../protocol.js";
+import type { DiffOrder, FoundDifference, HalfMessage, TallyMessage } from "../protocol.js";
 import { attemptOf } from "./attempts.js";
 import { CarryOver } from "./carry-over.js";
+import { CaseParts } from "./case-parts.js";
 import { ChangeRecords } from "./change-records.js";
+import { endingText } from "./discrepancy.js";
 import { Observations } from "./observations.js";
 import { PairJudge } from "./pair-judge.js";
+import { Patience } from "./patience.js";
 import { Screening } from "./screening.js";
 import { States } from "./states.js";
 import { tell } from "./tell-difference.js";
@@ -40,7 +43,7 @@ const otherWorld = 1_000_003;
 
 export async function serve(channel: Channel): Promise<void> {
   const order = channel.receive() as unknown as DiffOrder;
-  const say = (message: SearchMessage<FoundDifference> | TallyMessage): void =>
+  const say = (message: SearchMessage<FoundDifference> | TallyMessage | HalfMessage): void =>
     channel.send(message as never);
   const { plan } = order;
   const loaded = await loadModules(order, say);
@@ -60,6 +63,7 @@ export async function serve(channel: Channel): Promise<void> {
   const records = new ChangeRecords(states, order.contracted, (self) => exported.has(self));
   const previous = runner(plan, modules);
   const screening = new Screening(plan, order.contracted, previous, records);
+  const parts = new CaseParts(channel);
   const judge = new PairJudge(
     plan,
     { previous, updated: runner(order.updated, others) },
@@ -69,11 +73,20 @@ export async function serve(channel: Channel): Promise<void> {
     order.contracted,
     new Set(order.changedThemselves),
     order.predefined,
-    (version) =>
-      void channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world),
+    (version) => {
+      if (version === "updated") parts.second(judge.patience.isLimited);
+      channel.reseed(version === "updated" && order.worlds === "different" ? world + otherWorld : world);
+    },
+    new Patience(channel, order.longestCall),
   );
   if (order.guidance === "relevant") judge.screening = screening;
   if (order.observes) judge.observed = new Observations(order.updated, order.carried, new Set(order.targets));
+  if (order.tellsHalves)
+    judge.onHalf = async (before) => {
+      // What the previous version left behind shows now, if nobody handles it.
+      await channel.turn();
+      say({ kind: "half", before: endingText(before), carried: toSequenceData(judge.carried) });
+    };
   const pool = new Pool();
   const banned = new Set<number>();
   const random = randomFrom(order.seed, 1);
@@ -112,14 +125,17 @@ export async function serve(channel: Channel): Promise<void> {
   };
   const reseeding: Channel = {
     ...channel,
+    ...parts.notes,
     reseed: (seed) => {
       world = seed;
+      judge.patience.isLimited = order.watchedFrom !== null && search.cases > order.watchedFrom;
       judge.attempt = search.cases <= order.given.length ? order.attempt : attemptOf(search.cases);
       return channel.reseed(seed);
     },
   };
   if (!(await runSearch(search, order, banned, reseeding, say))) return;
   judge.onRelevant = undefined;
+  judge.onHalf = undefined;
   say({
     kind: "tallies",
     tallies: judge.tallies.map(({ data }) => data),

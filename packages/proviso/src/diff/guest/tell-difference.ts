@@ -1,4 +1,4 @@
-import { type Sequence, toSequenceData } from "../../generate/index.js";
+import { type Sequence, type SequenceData, toSequenceData } from "../../generate/index.js";
 import type { Channel } from "../../sandbox/index.js";
 import {
   changedBuiltIns,
@@ -19,7 +19,7 @@ import type { PairJudge } from "./pair-judge.js";
 export async function tell(
   found: Found<Discrepancy>,
   place: number,
-  { plan, unshrunk, seed }: DiffOrder,
+  { plan, unshrunk, seed, given, cases }: DiffOrder,
   judge: PairJudge,
   channel: Channel,
   say: (message: SearchMessage<FoundDifference>) => void,
@@ -33,6 +33,7 @@ export async function tell(
       channel.note(note);
       channel.reseed(seed);
       channel.refusals();
+      judge.patience.isLimited = true;
       judge.attempt = attempt;
       const outcome = await judge.run(sequence);
       const isIt = outcome.kind === "violated" && outcome.step === sequence.length - 1;
@@ -47,8 +48,9 @@ export async function tell(
   const [shortest = []] = byLength;
   const repeats = (await shown(shortest)) !== undefined;
   const end = Math.min(toldBy, channel.now() + shrinkTime);
-  const sequence =
-    repeats && !unshrunk.includes(place)
+  judge.patience.isBrief = true;
+  const smallest =
+    repeats && !unshrunk.includes(place) && given.length < cases
       ? await shrink(
           shortest,
           plan,
@@ -56,8 +58,11 @@ export async function tell(
           () => channel.now() < end,
         )
       : shortest;
+  judge.patience.isBrief = false;
   const restore = makeErrorsFull();
-  const discrepancy = (await shown(sequence)) ?? found.error;
+  const small = await shown(smallest);
+  const sequence = small === undefined ? shortest : smallest;
+  const discrepancy = small ?? (await shown(shortest)) ?? found.error;
   const text = discrepancy.keep();
   const outcome = judge.last === undefined ? null : caseOutcome(judge.last, judge.states, judge.over.carried);
   const [refusal] = channel.refusals();
@@ -77,9 +82,17 @@ export async function tell(
       attempt: judge.attempt,
       outcome,
       count: found.count,
+      through: found.count - found.direct,
+      given: given.length === 0 ? [] : among(given, found.sequences.map(toSequenceData)),
       repeats,
       refused: refusal === undefined ? null : `${refusal.what} ${refusal.target}`.trim(),
     },
   });
   return true;
+}
+
+/** The places of those in a list that are among others. */
+function among(list: readonly SequenceData[], others: readonly SequenceData[]): number[] {
+  const texts = new Set(others.map((one) => JSON.stringify(one)));
+  return list.flatMap((one, i) => (texts.has(JSON.stringify(one)) ? [i] : []));
 }

@@ -2,9 +2,10 @@ import path from "node:path";
 import type { Remark } from "../../result/index.js";
 import type { WrittenTest } from "../../search/index.js";
 import type { DiffOptions } from "../options.js";
-import { type PartWork, plansOf, searchSubject, touchedUnits } from "../part-work.js";
+import { askedUnits, type PartWork, plansOf, searchSubject, touchedIn } from "../part-work.js";
 import type { PlanPair } from "../plan-pair.js";
 import { type SearchBounds, type Searched, searchChanges } from "../search-changes.js";
+import { isUnit } from "../touched.js";
 import { userPlace } from "../user-place.js";
 import type { TestedDiscrepancy } from "../write/discrepancy-test.js";
 import { suggest } from "./suggest.js";
@@ -39,11 +40,15 @@ export async function suggestContracts(
 ): Promise<Suggestion> {
   const { units, cwd, write, now, onProgress } = options;
   const { contracted } = work;
-  const wanted = touchedUnits(work, units).filter(
-    (one) =>
-      contracted.contractOf(one) === undefined &&
-      certain.some(({ found, file }) => found.unit === one.new.name && file === one.new.in.written.fileName),
-  );
+  const wanted = askedUnits(touchedIn(work), units)
+    .filter(isUnit)
+    .filter(
+      (one) =>
+        contracted.contractOf(one) === undefined &&
+        certain.some(
+          ({ found, file }) => found.unit === one.new.name && file === one.new.in.written.fileName,
+        ),
+    );
   const end = now() + mostSearches * bounds.milliseconds;
   const subject: TrialSubject = {
     ...work,
@@ -52,9 +57,10 @@ export async function suggestContracts(
       if (now() > end) return undefined;
       onProgress?.({ stage: "drafting", text: "trying drafts of change contracts" });
       const trial = { ...work, contracted: drafted };
+      const inPart = touchedIn(trial);
       const drawn = plansOf(trial, options.guidance);
-      const touched = touchedUnits(trial, units);
-      const found = await searchChanges(searchSubject(trial, drawn, touched), options, bounds);
+      const touched = askedUnits(inPart, units);
+      const found = await searchChanges(searchSubject(trial, drawn, touched, inPart), options, bounds);
       return "failure" in found ? undefined : { plans: drawn, searched: found };
     },
   };

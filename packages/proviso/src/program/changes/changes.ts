@@ -1,5 +1,6 @@
 import { contractText } from "./contract-text.js";
-import { type Match, Matcher } from "./match.js";
+import { type MakerMatch, makersOf } from "./makers.js";
+import { Matcher } from "./match.js";
 import {
   matchUnits,
   movedFiles,
@@ -8,7 +9,6 @@ import {
   type UnitMatch,
   type UnitMatches,
 } from "./match-units.js";
-import { constructorOf } from "./piece.js";
 import type { Reference } from "./references.js";
 import { suspectedNames } from "./suspects.js";
 import { type Upgrade, upgradesOf } from "./upgrades.js";
@@ -31,19 +31,19 @@ export interface ChangedUnit extends UnitMatch {
   readonly reasons: readonly ChangeReason[];
 }
 
-/** What became of the units of a program from one version to the next. */
-export interface ProgramChanges extends UnitMatches {
-  readonly changed: readonly ChangedUnit[];
-  /** Classes without a constructor of their own whose objects are made otherwise: by fields, static blocks, what is above. */
-  readonly changedClasses: readonly ChangedClass[];
-}
-
-/** A class that a change touches. */
-export interface ChangedClass extends Match<ClassPiece> {
+/** The making of a class's objects that a change touches. */
+export interface ChangedMaker extends MakerMatch {
   readonly reasons: readonly ChangeReason[];
 }
 
-type ClassPiece = Extract<Piece, { readonly kind: "class" }>;
+/** What became of the units of a program from one version to the next. */
+export interface ProgramChanges extends UnitMatches {
+  readonly changed: readonly ChangedUnit[];
+  /** What makes the objects of classes that have no constructor of their own in both versions. */
+  readonly makers: readonly MakerMatch[];
+  /** Those of them that make objects otherwise: by fields, static blocks, what is above. */
+  readonly changedMakers: readonly ChangedMaker[];
+}
 
 /** Compares two versions of a program. */
 export function changesBetween(
@@ -87,17 +87,26 @@ class Comparison {
       const reasons = [...this.#own(pair), ...this.#through(pair.new, { behaving, names })];
       return reasons.length === 0 ? [] : [{ ...pair, reasons }];
     });
-    return { ...this.#matches, changed, changedClasses: this.#classes({ behaving, names }) };
+    const makers = makersOf(this.#twins);
+    const replaced = new Set(makers.map(({ old }) => `${old.in.file} ${old.name}`));
+    return {
+      ...this.#matches,
+      removed: this.#matches.removed.filter(({ name, in: { file } }) => !replaced.has(`${file} ${name}`)),
+      changed,
+      makers,
+      changedMakers: this.#changedMakers(makers, { behaving, names }),
+    };
   }
 
-  #classes(reach: Reach): ChangedClass[] {
-    return this.now.pieces.all.flatMap((piece): ChangedClass[] => {
-      if (piece.kind !== "class" || constructorOf(piece.node) !== undefined) return [];
-      const twin = this.#twins.get(piece);
-      if (twin?.kind !== "class" || !reach.behaving.has(piece)) return [];
-      const isOwn = this.old.codeOf(twin).code !== this.now.codeOf(piece).code;
-      const reasons = [...(isOwn ? [{ kind: "code" } as const] : []), ...this.#through(piece, reach)];
-      return [{ old: twin, new: piece, reasons }];
+  #changedMakers(makers: readonly MakerMatch[], reach: Reach): ChangedMaker[] {
+    return makers.flatMap((match): ChangedMaker[] => {
+      const { of: now } = match.new;
+      if (!reach.behaving.has(now)) return [];
+      const isOwn = match.isRewritten || this.old.codeOf(match.old.of).code !== this.now.codeOf(now).code;
+      const through = this.#through(now, reach).filter(
+        (one) => !("name" in one && one.name === match.new.name && one.file === now.in.file),
+      );
+      return [{ ...match, reasons: [...(isOwn ? [{ kind: "code" } as const] : []), ...through] }];
     });
   }
 

@@ -1,6 +1,6 @@
 import ts from "#typescript";
 import { descendants } from "../../contract/index.js";
-import { isUnit } from "./piece.js";
+import { isJson, isUnit } from "./piece.js";
 import type { Piece, VersionPieces } from "./version-pieces.js";
 
 // The names that code may write for a piece: those it is declared by, and all that imports, exports and assignments
@@ -50,6 +50,8 @@ export class PieceNames {
 
 function declaredNames({ kind, inProgram }: Piece): string[] {
   const { parent } = inProgram;
+  if (parent !== undefined && isJson(parent))
+    return ["default", "exports", ...[...descendants(inProgram)].flatMap(keysAt)];
   const holders = kind === "unit" && parent !== undefined ? [inProgram, parent] : [inProgram];
   return holders.flatMap((node) => {
     if (ts.isExpressionStatement(node) && ts.isBinaryExpression(node.expression))
@@ -66,6 +68,10 @@ function declaredNames({ kind, inProgram }: Piece): string[] {
     const own = inner.flatMap((one) => namesIn(ts.getNameOfDeclaration(one as ts.Declaration)));
     return isDefault ? ["default", "exports", ...own] : own;
   });
+}
+
+function keysAt(node: ts.Node): string[] {
+  return ts.isPropertyAssignment(node) ? namesIn(node.name) : [];
 }
 
 function namesIn(name: ts.Node | undefined): string[] {

@@ -1,3 +1,4 @@
+import path from "node:path";
 import ts from "#typescript";
 import {
   bodyOf,
@@ -12,7 +13,7 @@ import {
 } from "../../contract/index.js";
 
 // A piece is what a change can be traced to: a unit, a class apart from its units, or a value that is made when its
-// module is loaded. What stands inside of a unit is part of it; what stands in a function without a name at the level
+// module is loaded, such as all that a file of JSON says. What stands inside of a unit is part of it; what stands in a function without a name at the level
 // of a module, as in files that wrap all their code in one, counts as the module's own.
 
 export type PieceNode =
@@ -22,10 +23,20 @@ export type PieceNode =
 
 /** The pieces of a file, in the order of its text. */
 export function* piecesIn(source: ts.SourceFile): Generator<PieceNode> {
+  if (isJson(source)) {
+    const [node] = source.statements;
+    if (node !== undefined) yield { kind: "value", name: path.basename(source.fileName), node };
+    return;
+  }
   for (const node of descendants(source, isUnit)) {
     const piece = pieceAt(node);
     if (piece !== undefined) yield piece;
   }
+}
+
+/** Whether a node is a file of JSON. */
+export function isJson(node: ts.Node): boolean {
+  return ts.isSourceFile(node) && node.fileName.endsWith(".json");
 }
 
 function pieceAt(node: ts.Node): PieceNode | undefined {

@@ -1,12 +1,14 @@
 import path from "node:path";
 import ts from "#typescript";
 import { descendants } from "../../contract/index.js";
+import { InstalledPackages, type InstalledVersions } from "./installed-packages.js";
 import type { VersionCode } from "./version-code.js";
 import type { VersionFile } from "./version-files.js";
 import type { Piece } from "./version-pieces.js";
 
-// Code that has not changed may still behave otherwise because a package that it loads has. Packages are told apart by the
-// version in the manifest of what is installed; what is not installed, or has no version, is taken as the same.
+// Code that has not changed may still behave otherwise because a package that it loads has, or one that this depends on.
+// Packages are told apart by the version in the manifest of what is installed; what is not installed, or has no version, is
+// taken as the same.
 
 /** A package whose installed version is not the one it was. */
 export interface Upgrade {
@@ -17,17 +19,19 @@ export interface Upgrade {
 
 /** The pieces of the new version that write a name of a package, or load it, that was upgraded since the old one. */
 export function upgradesOf(old: VersionCode, now: VersionCode): ReadonlyMap<Piece, readonly Upgrade[]> {
-  const before = new Map<string, string>();
-  for (const { name, version } of old.pieces.files.flatMap(loadsIn)) before.set(name, version);
+  const before = new Map<string, InstalledVersions>();
+  const packages = { old: new InstalledPackages(), now: new InstalledPackages() };
+  for (const { name, versions } of old.pieces.files.flatMap((file) => loadsIn(file, packages.old)))
+    before.set(name, versions);
   const found = new Map<Piece, Upgrade[]>();
   for (const file of now.pieces.files)
-    for (const { name, version, locals, place } of loadsIn(file)) {
-      const from = before.get(name);
-      if (from === undefined || from === version) continue;
+    for (const { name, versions, locals, isPassedOn, place } of loadsIn(file, packages.now)) {
+      const upgrade = upgradeOf(before.get(name), versions);
+      if (upgrade === undefined) continue;
       const users = [
         ...locals
           .flatMap((local) => now.writing(local))
-          .filter((piece) => piece.in.inProgram === file.inProgram),
+          .filter((piece) => isPassedOn || piece.in.inProgram === file.inProgram),
         ...now.pieces.all.filter(
           ({ inProgram, in: { inProgram: source } }) =>
             source === file.inProgram && isAround(inProgram, place),
@@ -35,54 +39,58 @@ export function upgradesOf(old: VersionCode, now: VersionCode): ReadonlyMap<Piec
       ];
       for (const piece of new Set(users)) {
         const known = found.get(piece) ?? [];
-        if (!known.some((one) => one.name === name))
-          found.set(piece, [...known, { name, from, to: version }]);
+        if (!known.some((one) => one.name === upgrade.name)) found.set(piece, [...known, upgrade]);
       }
     }
   return found;
 }
 
+/** What differs in a package: itself, or else the first of those that it depends on. */
+function upgradeOf(before: InstalledVersions | undefined, now: InstalledVersions): Upgrade | undefined {
+  for (const [name, to] of now) {
+    const from = before?.get(name);
+    if (from !== undefined && from !== to) return { name, from, to };
+  }
+  return undefined;
+}
+
 /** A place where a file loads a package. */
 interface Load {
   readonly name: string;
-  readonly version: string;
+  readonly versions: InstalledVersions;
   /** The names that it gives to what it loads. */
   readonly locals: readonly string[];
+  /** Whether these are for other files. */
+  readonly isPassedOn: boolean;
   readonly place: ts.Node;
 }
 
-function loadsIn({ inProgram }: VersionFile): Load[] {
-  return specifiersIn(inProgram).flatMap(({ specifier, locals }) => {
+function loadsIn({ inProgram, project }: VersionFile, packages: InstalledPackages): Load[] {
+  const checker = project.program.getTypeChecker();
+  return specifiersIn(inProgram, checker).flatMap(({ specifier, locals, isPassedOn = false }) => {
     const name = /^(?:@[^/:]+\/)?[^./:@][^/:]*(?=\/|$)/.exec(specifier.text)?.[0];
-    const version = name === undefined ? undefined : installedVersion(name, path.dirname(inProgram.fileName));
-    return name === undefined || version === undefined ? [] : [{ name, version, locals, place: specifier }];
+    const versions = name === undefined ? undefined : packages.of(name, path.dirname(inProgram.fileName));
+    return name === undefined || versions === undefined || versions.size === 0
+      ? []
+      : [{ name, versions, locals, isPassedOn, place: specifier }];
   });
-}
-
-/** The version of a package that code in a folder loads. A package of the program itself, which is linked, is no other's. */
-function installedVersion(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const manifest = path.join(folder, "node_modules", name, "package.json");
-    if (ts.sys.fileExists(manifest)) {
-      if (!/[\\/]node_modules[\\/]/.test(ts.sys.realpath?.(manifest) ?? manifest)) return undefined;
-      const { config } = ts.readConfigFile(manifest, ts.sys.readFile) as { config?: { version?: unknown } };
-      return typeof config?.version === "string" ? config.version : undefined;
-    }
-    if (path.dirname(folder) === folder) return undefined;
-  }
 }
 
 interface Specifier {
   readonly specifier: ts.StringLiteralLike;
   readonly locals: readonly string[];
+  readonly isPassedOn?: boolean;
 }
 
-function specifiersIn(source: ts.SourceFile): Specifier[] {
-  const imports = source.statements.flatMap((statement): Specifier[] =>
-    ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)
-      ? [{ specifier: statement.moduleSpecifier, locals: importedNames(statement) }]
-      : [],
-  );
+function specifiersIn(source: ts.SourceFile, checker: ts.TypeChecker): Specifier[] {
+  const imports = source.statements.flatMap((statement): Specifier[] => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier: specifier } = statement;
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
+    return ts.isImportDeclaration(statement)
+      ? [{ specifier, locals: importedNames(statement) }]
+      : [{ specifier, locals: exportedNames(statement, specifier, checker), isPassedOn: true }];
+  });
   if (!/\b(require|import)\s*\(/.test(source.text)) return imports;
   const loads = [...descendants(source)].flatMap((node): Specifier[] => {
     const [argument] = ts.isCallExpression(node) && isLoad(node) ? node.arguments : [];
@@ -98,6 +106,20 @@ function importedNames({ importClause }: ts.ImportDeclaration): string[] {
   const named =
     bindings === undefined ? [] : ts.isNamespaceImport(bindings) ? [bindings] : [...bindings.elements];
   return [importClause?.name, ...named.map(({ name }) => name)].flatMap((name) => name?.text ?? []);
+}
+
+/** What `export … from` passes on. */
+function exportedNames(
+  { exportClause }: ts.ExportDeclaration,
+  specifier: ts.StringLiteral,
+  checker: ts.TypeChecker,
+): string[] {
+  if (exportClause !== undefined)
+    return (ts.isNamespaceExport(exportClause) ? [exportClause] : [...exportClause.elements]).map(
+      ({ name }) => name.text,
+    );
+  const module = checker.getSymbolAtLocation(specifier);
+  return module === undefined ? [] : checker.getExportsOfModule(module).map(({ name }) => name);
 }
 
 function namesOf(name: ts.BindingName): string[] {

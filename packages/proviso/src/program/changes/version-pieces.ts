@@ -1,7 +1,7 @@
 import ts from "#typescript";
 import { declarationOf, isStatic, isTypeNode, typeName, type UnitNode } from "../../contract/index.js";
 import type { Project } from "../project.js";
-import { type PieceNode, piecesIn } from "./piece.js";
+import { isJson, type PieceNode, piecesIn } from "./piece.js";
 import { startAsWritten, type VersionedProgram, type VersionFile, versionFiles } from "./version-files.js";
 
 /** A piece of a version, or a declared member without code that units of the version implement. */
@@ -116,5 +116,7 @@ function declaredFor({ kind, inProgram }: Piece): readonly ts.Node[] {
   }
   if (kind === "class" && ts.isClassExpression(inProgram) && ts.isVariableDeclaration(parent))
     return [inProgram, parent];
+  // A file of JSON is a module whose default export it is.
+  if (isJson(parent)) return [inProgram, parent];
   return [inProgram];
 }

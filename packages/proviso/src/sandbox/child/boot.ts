@@ -7,12 +7,14 @@ import { textOf } from "./guard-process.js";
 import type { Channel, GuestModule, Settled } from "./guest.js";
 import { apply, SafePromise } from "./intrinsics.js";
 import { openPipe } from "./pipe.js";
+import { makeWithin } from "./within.js";
 
 void boot();
 
 async function boot(): Promise<void> {
   const { pipe, journal } = openPipe();
   const real = performance.now;
+  const within = makeWithin();
   const { setImmediate: soon } = globalThis;
   const { reallyExit } = process as unknown as { reallyExit(code: number): never };
   const leave = (): never => apply(reallyExit, process, [0]) as never;
@@ -45,6 +47,7 @@ async function boot(): Promise<void> {
       note: (caseNumber) => journal.enter("case", caseNumber),
       noteFrom: (caseNumber) => journal.enter("cases", caseNumber),
       pass: journal.pass,
+      within,
       now: () => apply(real, performance, []) as number,
       clear: () => journal.enter("work"),
       reseed: guard.reseed,

@@ -14,6 +14,15 @@ export type Settled =
   | { readonly kind: "stuck" };
 
 /**
+ * Runs something and breaks it off after so many milliseconds, which must be whole; then tells how many of them the process
+ * was given. What waits, or is not JavaScript, goes on until it is through.
+ */
+export type Within = <T>(
+  milliseconds: number,
+  run: () => T,
+) => { readonly value: T } | { readonly late: number };
+
+/**
  * What a guest has. None of it relies on anything that the user's code can change, but for what a guest itself
  * does with arrays, promises and the like: see `changedGlobals`.
  */
@@ -31,6 +40,7 @@ export interface Channel {
   noteFrom(caseNumber: number): void;
   /** Says that a case is under way, at no cost. The parent hears of it with last words and with refusals. */
   pass(caseNumber: number): void;
+  readonly within: Within;
   /** Milliseconds of the real clock, from some moment on; the user's code has another one. */
   now(): number;
   /** Says that no case is under way any more. */

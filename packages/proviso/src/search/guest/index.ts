@@ -1,7 +1,7 @@
 // What runs cases inside the sandbox, beside the user's code: sequences of calls drawn, run, built upon and made small.
 // Imports values, what draws them, and types of the sandbox.
 
-export { shrinkingNote } from "../protocol.js";
+export { secondPart, shrinkingNote } from "../protocol.js";
 export { changedBuiltIns } from "./built-ins.js";
 export { callUnits, classesIn, depthOf, functionsIn } from "./call-unit.js";
 export { SequenceDrawing } from "./draw-sequence.js";

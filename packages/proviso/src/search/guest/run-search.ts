@@ -34,11 +34,16 @@ export async function runSearch<V, F>(
   let stoppedBy: "cases" | "time" = "cases";
   let looked = 0;
   const notes = new CaseNotes(channel, order.notedFrom ?? Number.POSITIVE_INFINITY);
+  const culprits = new Set<string>();
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
     if (skipped.size > 0 && skipped.has(number)) {
-      say({ kind: "skipped", case: number, sequence: toSequenceData(sequence) });
+      const data = toSequenceData(sequence);
+      culprits.add(JSON.stringify(data));
+      say({ kind: "skipped", case: number, sequence: data });
       return "skip";
     }
+    // The same calls once more would cost another process.
+    if (culprits.size > 0 && culprits.has(JSON.stringify(toSequenceData(sequence)))) return "skip";
     if (limits.size > 0 && isBeyond(limits, sequence)) return "skip";
     channel.reseed(order.seed + number);
     notes.begin(number, isSuspect);

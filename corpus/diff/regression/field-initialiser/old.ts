@@ -1,0 +1,7 @@
+export class Counter {
+  n = 0;
+  inc(): number {
+    this.n += 1;
+    return this.n;
+  }
+}
