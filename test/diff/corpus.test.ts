@@ -44,11 +44,13 @@ describe("a corpus of changes", () => {
   it.each(entries)("$name", ({ verdict, name }) => {
     const units = document.units.filter(({ file }) => file === `new/${name}.ts`);
     const findings = document.findings.filter(({ file }) => file.startsWith(`new/${name}.`));
-    expect(units.length).toBeGreaterThan(0);
+    // What cannot be called from outside is judged where it is called.
+    const judged = units.filter(({ limits }) => !JSON.stringify(limits ?? []).includes("cannot be called from outside"));
+    expect(judged.length).toBeGreaterThan(0);
     switch (verdict) {
       case "holds":
         expect(findings).toEqual([]);
-        expect(units.map((unit) => unit.verdict)).toEqual(units.map(() => "tested"));
+        expect(judged.map((unit) => unit.verdict)).toEqual(judged.map(() => "tested"));
         break;
       case "unknown":
         expect(findings).toEqual([]);

@@ -2,7 +2,3 @@ export function clear(xs: number[], k: number): number {
   if (k < 5) xs.length = 0;
   return k;
 }
-export function cleared(xs: number[]): number[] {
-  clear(xs, 3);
-  return xs;
-}

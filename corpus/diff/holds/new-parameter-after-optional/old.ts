@@ -1,3 +1,0 @@
-export function joined(a: string, b?: string): string {
-  return a + (b ?? "none");
-}
