@@ -1,13 +1,16 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findingOf, unitOf } from "../test/support.js";
 import { hasGit } from "../versions/support.js";
-import { changed, diffed, inFolder, inRepository, proviso } from "./support.js";
+import { changed, diffed, inFolder, inRepository, proviso, repository } from "./support.js";
 
 // The command as people use it: real repositories, what it says, its exit status, and what it leaves behind.
 
+const binary = path.join(repository, "packages/proviso/bin/proviso.js");
 const before = `export function discount(cents: number, percent: number): number {
   return cents - Math.round((cents * percent) / 100);
 }
@@ -94,6 +97,27 @@ export function discount(cents: number, percent: number): number;
       expect(readdirSync(folder)).toEqual(files);
       expect(made().filter((name) => !earlier.includes(name))).toEqual([]);
     }));
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "leaves nothing behind when it is ended by %s",
+    (signal) =>
+      inRepository({ "price.ts": before }, { "price.ts": after }, async (folder) => {
+        const temporary = path.join(folder, "temporary");
+        mkdirSync(temporary);
+        const child = spawn(process.execPath, [binary, "diff"], {
+          cwd: folder,
+          env: { ...process.env, TMPDIR: temporary },
+          stdio: "ignore",
+        });
+        const ended = once(child, "exit");
+        const made = (): string[] =>
+          readdirSync(temporary).filter((name) => name.startsWith("proviso-version-"));
+        await expect.poll(() => made().length, { timeout: 60_000, interval: 20 }).toBe(1);
+        child.kill(signal);
+        expect((await ended)[1]).toBe(signal);
+        expect(made()).toEqual([]);
+      }),
+  );
 
   it("says that nothing changed", async () => {
     const document = await changed({ "price.ts": before }, { "price.ts": `// Prices.\n${before}` });

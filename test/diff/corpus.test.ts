@@ -45,7 +45,7 @@ describe("a corpus of changes", () => {
     const units = document.units.filter(({ file }) => file === `new/${name}.ts`);
     const findings = document.findings.filter(({ file }) => file.startsWith(`new/${name}.`));
     // What cannot be called from outside is judged where it is called.
-    const judged = units.filter(({ limits }) => !JSON.stringify(limits ?? []).includes("cannot be called from outside"));
+    const judged = units.filter(({ reason }) => !reason?.includes("cannot be called from outside"));
     expect(judged.length).toBeGreaterThan(0);
     switch (verdict) {
       case "holds":

@@ -174,6 +174,24 @@ export const other = { find: (a: string, b: number) => a + b }.find("a", 1);
     expect(await repaired(tests, ["--only", "static"])).toEqual(tests);
   });
 
+  it("leave out what is new and need not be given", () =>
+    withChange(
+      {
+        "src/label.ts": "export const label = (amount: number): string => String(amount);\n",
+        "test/label.test.ts": `${head}import { label } from "../src/label.js";\nit("labels", () => expect(label(3)).toBe("3"));\n`,
+      },
+      {
+        "src/label.ts":
+          'export const priceLabel = (amount: number, currency = ""): string => amount + currency;\n',
+        "src/label.scc":
+          "//@ changed_behavior renamed_from label; when_required true; requires true;\nexport function priceLabel(amount: number, /*@ new_param @*/ currency?: string): string;\n",
+      },
+      async (repository) => {
+        const { document } = await diffedIn(repository, ["--repair-tests", "--cases", "300"]);
+        expect(document.repairs?.[0]?.patch).toContain("expect(priceLabel(3)).toBe");
+      },
+    ));
+
   it("that cannot be repaired are told", async () => {
     const tests = {
       "test/spread.test.ts": `import { Finder } from "../src/finder.js";

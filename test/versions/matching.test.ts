@@ -91,6 +91,32 @@ function outer() { function nested() {} return nested; }
     ]);
   });
 
+  it("by the name that a module exports them under, before the names they have inside", () => {
+    const common = (old: string, now: string): string[] =>
+      pairs(compare({ "index.js": old }, { "index.js": now, "perf/old.js": old }));
+    const left = "function leftpad(a) { return a + 1; }\n";
+    expect(
+      common(`module.exports = leftpad;\n${left}`, "module.exports = leftPad;\nfunction leftPad(b) {}"),
+    ).toEqual(["index.js:leftpad -> index.js:leftPad exported"]);
+    expect(common("module.exports = function isNumber(n) {};", "module.exports = function (n) {};")).toEqual([
+      "index.js:isNumber -> index.js:module.exports exported",
+    ]);
+    expect(
+      common(
+        "module.exports = f; function f() { return 1; }",
+        "module.exports = g; function f() { return 1; } function g() { return f(); }",
+      ),
+    ).toEqual(["index.js:f -> index.js:g exported"]);
+    expect(common("exports.f = one; function one() {}", "exports.f = two; function two() {}")).toEqual([
+      "index.js:one -> index.js:two exported",
+    ]);
+    const made = compareText(
+      "export default class A { f() { return 1; } }",
+      "export default class B { f() { return 2; } }",
+    );
+    expect(pairs(made)).toEqual(["a.ts:A.f -> a.ts:B.f exported"]);
+  });
+
   it("by likeness of code, which is said", () => {
     const guessed = compareText(long("f"), long("renamed", "n - 2"));
     expect(pairs(guessed)).toEqual(["a.ts:f -> a.ts:renamed similar 0.95"]);

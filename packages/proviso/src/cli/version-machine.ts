@@ -34,9 +34,33 @@ export const versionMachine = {
   writeFile: (name: string, text: string): void => fs.writeFileSync(name, text),
   link: (target: string, name: string): void => fs.symlinkSync(target, name, "junction"),
   move: (from: string, to: string): void => fs.renameSync(from, to),
-  temporaryFolder: (): string => fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-"))),
-  removeFolder: (folder: string): void => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  temporaryFolder: (): string => {
+    const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-")));
+    if (temporary.size === 0) for (const signal of signals) process.on(signal, endBy);
+    temporary.add(folder);
+    return folder;
+  },
+  removeFolder: (folder: string): void => {
+    remove(folder);
+    if (temporary.delete(folder) && temporary.size === 0)
+      for (const signal of signals) process.off(signal, endBy);
+  },
 };
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Temporary folders that are still there. */
+const temporary = new Set<string>();
+
+/** Removes what is temporary, and ends as one that does not listen to the signal. */
+function endBy(signal: NodeJS.Signals): void {
+  for (const folder of temporary) tried(() => remove(folder));
+  for (const one of signals) process.off(one, endBy);
+  process.kill(process.pid, signal);
+}
+
+function remove(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
 
 function run({ program, args, cwd, env = {}, milliseconds }: Command): Promise<Ended> {
   return new Promise((resolve) => {

@@ -148,10 +148,20 @@ function ownName(node: ts.Node): string {
   if (ts.isConstructorDeclaration(node) || ts.isConstructSignatureDeclaration(node)) return "constructor";
   if (ts.isCallSignatureDeclaration(node)) return "call";
   const name = ts.getNameOfDeclaration(node as ts.Declaration);
-  if (name !== undefined) return name.getText();
+  if (name !== undefined) return isWholeModule(name.parent) ? name.parent.getText() : name.getText();
   const assignment = node.parent;
   if (ts.isBinaryExpression(assignment)) return assignment.left.getText();
   return isDefaultExport(node) ? "default" : "(anonymous)";
+}
+
+/** Whether a node is `module.exports` itself. */
+function isWholeModule(node: ts.Node): boolean {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    node.name.text === "exports" &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === "module"
+  );
 }
 
 function isDefaultExport(node: ts.Node): boolean {

@@ -177,6 +177,20 @@ export const diagnostics = {
       }`,
   ),
   "diff/test": define("error", (d: { test: string }) => `${d.test} passed before, and fails now`),
+  "diff/value": define(
+    "error",
+    (d: { name: string; before: string; now: string }) =>
+      `the exported value ${d.name} differs: ${d.before} before, ${d.now} now`,
+  ),
+  "diff/load": define(
+    "error",
+    (d: { reason: string }) => `this module cannot be loaded any more: ${d.reason}`,
+  ),
+  "diff/no-unit": define(
+    "error",
+    (d: { wanted: string; meant: string | undefined }) =>
+      `No unit is called \`${d.wanted}\` in either version${d.meant === undefined ? "" : `: did you mean \`${d.meant}\`?`}`,
+  ),
   "test/no-sandbox": define("error", (d: { reason: string }) => d.reason),
   "source/syntax": define("error", (d: { text: string }) => d.text),
   "source/not-found": define(

@@ -13,8 +13,10 @@ import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { type Attributed, askedFor, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
 import { type ContractedChanges, contractedChanges, parameterNames, structureOf } from "./contracts.js";
+import { exportedValues } from "./exported-values.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { judgeLosses } from "./judge-losses.js";
+import { loadFindings, loadObstacle, newLoadFailures } from "./load-failures.js";
 import type { DiffOptions } from "./options.js";
 import { partPairs } from "./part-pairs.js";
 import { askedUnits, type PartWork, plansOf, searchSubject, touchedIn } from "./part-work.js";
@@ -25,6 +27,7 @@ import { repairTests, type TestRepair } from "./repair/repair-tests.js";
 import { structuralChanges } from "./repair/repaired-unit.js";
 import { type Searched, searchChanges } from "./search-changes.js";
 import { type ComparedPart, type Suggestion, suggestContracts } from "./suggest/suggest-contracts.js";
+import { surfaceRemarks } from "./surface-remarks.js";
 import { testsKept } from "./tests/tests-kept.js";
 import { toldTests } from "./tests/told-tests.js";
 import { matchedIn, type Touched } from "./touched.js";
@@ -32,6 +35,7 @@ import { unitResult } from "./unit-results.js";
 import { piecesByPlace, placeOfPiece, placeOfUnit } from "./units-by-place.js";
 import { userPlace } from "./user-place.js";
 import { type VersionProgram, versionProgram } from "./version-program.js";
+import { unknownUnits } from "./wanted-units.js";
 import type { TestedDiscrepancy } from "./write/discrepancy-test.js";
 import { discrepancyTests } from "./write/discrepancy-tests.js";
 
@@ -96,9 +100,18 @@ class Comparison {
     const contracted = contractedChanges(previous, updated, options, diagnostics);
     this.#sort(diagnostics);
     const { changes } = contracted;
+    this.#problems.push(...unknownUnits(changes, options.units));
     if (this.#problems.length > 0) return this.#outcome(labels, changes);
-    this.#tellRemoved(changes);
+    this.#remarks.push(...surfaceRemarks(changes));
     const pairs = partPairs(previous, updated);
+    for (const { unit, finding } of await exportedValues(
+      { previous, updated, contracted },
+      options,
+      this.#messages,
+    )) {
+      this.#units.push(unit);
+      if (finding !== undefined) this.#findings.push(finding);
+    }
     const end = options.now() + options.timeLimit;
     for (const [i, [before, after]] of pairs.entries()) {
       const share = Math.max(0, end - options.now()) / (pairs.length - i);
@@ -167,6 +180,9 @@ class Comparison {
       return;
     }
     this.#relevance.push(searched);
+    const roots = { previous: work.previous.root, updated: work.updated.root };
+    const unloaded = newLoadFailures(searched, plans, roots);
+    this.#findings.push(...loadFindings(unloaded, this.#messages));
     for (const { run, meaningful } of searched.counts) {
       this.#run += run;
       this.#meaningful += meaningful;
@@ -183,7 +199,7 @@ class Comparison {
     const certain = this.#tell(found, plans, work);
     this.#write(certain, plans, work);
     if (options.suggests === true) await this.#suggest({ work, plans, searched, bounds, certain });
-    this.#conclude(work, plans, touched, searched, found, losses.undecided);
+    this.#conclude(work, plans, touched, searched, found, { unloaded, undecided: losses.undecided });
   }
 
   /** Whether nothing is demanded of calls of a unit, since its tests speak for it. */
@@ -229,6 +245,15 @@ class Comparison {
           file,
           parameters: parameterNames(changed && contracted.contractOf(changed)),
         });
+      // What a unit does may change by what another one keeps, although nothing that it calls or reads did.
+      if (changed === undefined && place !== undefined && !this.#units.some((one) => one.unit === unit))
+        this.#units.push({
+          unit,
+          file: this.#messages.relative(file),
+          line: place.line,
+          clauses: 0,
+          verdict: finding.verdict ?? "unknown",
+        });
       const also = seenThrough.map((other) => other.new.name).join(", ");
       this.#findings.push(
         also === ""
@@ -260,7 +285,15 @@ class Comparison {
     touched: readonly Touched[],
     searched: Searched | undefined,
     found: readonly Attributed[],
-    undecided: ReadonlyMap<number, string> = new Map(),
+    {
+      unloaded = new Map(),
+      undecided = new Map(),
+    }: {
+      /** Why modules of the updated version cannot be loaded any more. */
+      readonly unloaded?: ReadonlyMap<string, string>;
+      /** Why nothing is known of units, by their place in the plan. */
+      readonly undecided?: ReadonlyMap<number, string>;
+    } = {},
   ): void {
     const pieces = piecesByPlace(matchedIn(contracted.changes).map((pair) => pair.old));
     const planned = new Map(
@@ -280,7 +313,8 @@ class Comparison {
             ? "it was not called"
             : this.#isLeftToTests(changed, { contracted })
               ? "it was not called: the project's tests speak for it"
-              : plans.obstacles.get(planned.get(changed.old) ?? -1),
+              : (plans.obstacles.get(planned.get(changed.old) ?? -1) ??
+                loadObstacle(unloaded, changed.new.in.written.fileName)),
         }),
       );
     if (searched !== undefined)
@@ -306,17 +340,6 @@ class Comparison {
     }
   }
 
-  #tellRemoved({ removed }: ProgramChanges): void {
-    for (const {
-      name,
-      in: { file },
-    } of removed)
-      this.#remarks.push({
-        kind: "not-compared",
-        message: `${file}: ${name} is gone in the updated version`,
-      });
-  }
-
   #refused(problem: Diagnostic): DiffOutcome {
     this.#problems.push(problem);
     return this.#outcome(undefined, undefined);
@@ -335,9 +358,7 @@ class Comparison {
       command: "diff",
       version,
       seed: this.options.seed,
-      ...(labels !== undefined && {
-        versions: { ...labels, units: changes === undefined ? 0 : matchedIn(changes).length },
-      }),
+      ...(labels !== undefined && { versions: { ...labels, units: inCommon(changes) } }),
       ...relevanceOf(this.#relevance),
       units: this.#units,
       findings,
@@ -361,4 +382,9 @@ class Comparison {
       },
     };
   }
+}
+
+/** How many units, and values that were looked at, both versions have. */
+function inCommon(changes: ProgramChanges | undefined): number {
+  return changes === undefined ? 0 : matchedIn(changes).length + changes.exports.values.length;
 }

@@ -47,7 +47,7 @@ export function findingOf(
   return {
     ...finding,
     notes: [...finding.notes, ...valueNotes(found).map((message) => ({ message }))],
-    ...(doubt === undefined ? { verdict: "violated" } : { verdict: "suspected", doubt }),
+    ...(doubt === undefined ? { verdict: "violated" } : { verdict: "suspected", severity: "warning", doubt }),
     ...(clause !== null && { clause: clause.clause }),
     inputs: lines.join("\n"),
     test: [...importLines(imports, updated, messages.cwd), "", ...lines].join("\n"),

@@ -9,6 +9,7 @@ import type { SearchSubject } from "./search-changes.js";
 import { type Matched, matchedIn, type Touched, touchedBy } from "./touched.js";
 import { piecesByPlace, placeOfUnit } from "./units-by-place.js";
 import { planOfPart, type VersionPart, type VersionProgram } from "./version-program.js";
+import { isWanted } from "./wanted-units.js";
 
 /** Parts of two versions that belong together, and all that is known of the change. */
 export interface PartWork {
@@ -42,7 +43,7 @@ export function touchedIn({ after, contracted }: PartWork): Touched[] {
 
 /** Those of them that are asked for; all, if none are. */
 export function askedUnits(touched: readonly Touched[], names: readonly string[]): readonly Touched[] {
-  return names.length === 0 ? touched : touched.filter((one) => names.includes(one.new.name));
+  return touched.filter((one) => isWanted(one, names));
 }
 
 /** What a search is about: calls of the units that the change touches, in both versions. */

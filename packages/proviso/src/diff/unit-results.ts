@@ -158,6 +158,8 @@ function howText({ how, score }: Touched): string {
       return "moved";
     case "renamed_from":
       return "renamed, as its change contract says";
+    case "exported":
+      return "which is exported under the same name";
     case "similar":
       return `probably: their code is ${Math.round(100 * score)} % alike`;
   }

@@ -4,5 +4,6 @@
 export { countClauses, isPure } from "./binding-clauses.js";
 export { partsOf as shapePartsOf } from "./compact.js";
 export type { DeclaredClass, DeclaredInputs, DeclaredUnit } from "./declared-inputs.js";
+export { accessPrefix } from "./module-access.js";
 export { inputsOf, type PlanOptions, planOf } from "./plan-of.js";
 export type { VersionChanges } from "./planned-changes.js";

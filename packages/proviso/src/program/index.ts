@@ -19,6 +19,8 @@ export {
   type ChangedUnit,
   type ChangeReason,
   changesBetween,
+  type Export,
+  type ExportChanges,
   type MakerMatch,
   type MakerPiece,
   type ProgramChanges,

@@ -33,14 +33,21 @@ export function openVersion(
   diagnostics: Diagnostic[],
 ): OpenedVersion {
   const label = versionLabel(version);
-  const manifest = version.kind === "package" ? packageEntries(folder, machine) : undefined;
-  if (manifest !== undefined && manifest.entries.length > 0 && names.length === 0)
-    return { ...openPackage(folder, manifest, machine), label };
+  const manifest = packageEntries(folder, machine);
+  const main = manifest?.main === undefined ? {} : { main: manifest.main };
+  if (
+    version.kind === "package" &&
+    manifest !== undefined &&
+    manifest.entries.length > 0 &&
+    names.length === 0
+  )
+    return { ...openPackage(folder, manifest, machine), ...main, label };
   const named = names.filter((name) => machine.kindOf(path.resolve(folder, name)) !== undefined);
   const groups = findSources(names.length === 0 ? ["."] : named, folder, diagnostics);
   return {
     projects: groups.flatMap(withoutChanges).map(openProject),
     root: folder,
+    ...main,
     label,
     declarations: new Map(),
   };

@@ -54,7 +54,9 @@ function sideBySide({ versions }: Finding, paint: Palette): string[] {
     ...(difference === undefined || (isEndOther && /^(\\result|the exception)$/.test(difference.path))
       ? []
       : [
-          `    ${paint.grey("they differ in")} ${difference.path}: ${paint.green(difference.previous)} before, ${paint.red(difference.updated)} now`,
+          difference.previous === difference.updated
+            ? `    ${paint.grey("they differ in")} what ${difference.path} is the same object as: its value is ${difference.updated} in both`
+            : `    ${paint.grey("they differ in")} ${difference.path}: ${paint.green(difference.previous)} before, ${paint.red(difference.updated)} now`,
         ]),
   ];
 }
@@ -92,8 +94,10 @@ function unitLines(
 function callsText(change: NonNullable<UnitResult["change"]>): string {
   const { compared, repaired, relevant, passed, following, abandoned, undecided } = change;
   const parts = [
-    `${number(compared)} calls compared${repaired > 0 ? `, ${number(repaired)} of them mended` : ""}`,
-    relevant > 0 ? `${number(relevant)} relevant, of which ${number(passed)} change as announced` : "",
+    `${callCount(compared)} compared${repaired > 0 ? `, ${number(repaired)} of them mended` : ""}`,
+    relevant > 0
+      ? `${number(relevant)} relevant, of which ${number(passed)} are as the change contract says`
+      : "",
     following > 0 ? `${number(following)} differences that follow from announced changes` : "",
     undecided > 0 ? `${number(undecided)} undecided` : "",
     abandoned > 0 ? `${number(abandoned)} abandoned` : "",
@@ -102,14 +106,21 @@ function callsText(change: NonNullable<UnitResult["change"]>): string {
 }
 
 function tally(
-  { summary, problems, units, versions, findings, seed, relevance, tests }: ResultDocument,
+  { summary, problems, units, versions, findings, seed, relevance, tests, remarks = [] }: ResultDocument,
   paint: Palette,
 ): string {
   if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
   const between = versions === undefined ? "" : ` from ${versions.previous} to ${versions.updated}`;
-  if (units.length === 0 && summary.errors === 0)
-    return paint.green(`✔ No unit changed${between} (${count(versions?.units ?? 0, "unit")} in common).`);
-  const touched = `${count(units.length, "unit")} of ${versions?.units ?? units.length} changed${between}: ${verdictCounts(units)}`;
+  const gone = remarks.filter(({ kind }) => kind === "export-removed").length;
+  const isOpen = gone > 0 || remarks.some(({ kind }) => kind === "export-remade");
+  const lacking = gone === 0 ? "" : `; ${count(gone, "export")} ${gone === 1 ? "is" : "are"} gone`;
+  if (versions?.units === 0)
+    return paint.yellow(`? Nothing could be compared${between}: no unit is in both versions${lacking}.`);
+  if (units.length === 0 && summary.errors === 0) {
+    const text = `No unit changed${between} (${count(versions?.units ?? 0, "unit")} in common)${lacking}.`;
+    return isOpen ? paint.yellow(`? ${text}`) : paint.green(`✔ ${text}`);
+  }
+  const touched = `${count(units.length, "unit")} of ${versions?.units ?? units.length} changed${between}: ${verdictCounts(units)}${lacking}`;
   const first =
     relevance === undefined
       ? ""
@@ -118,7 +129,7 @@ function tally(
     tests === undefined
       ? ""
       : `${number(tests.kept)} of ${count(tests.passed, "test")} that passed pass now; `;
-  const calls = `${kept}${number(summary.cases ?? 0)} calls${first}; seed ${seed}`;
+  const calls = `${kept}${callCount(summary.cases ?? 0)}${first}; seed ${seed}`;
   if (summary.errors > 0) {
     const changes = findings.filter(
       ({ kind, verdict }) => kind === "change" && verdict === "violated",
@@ -130,8 +141,12 @@ function tally(
     ];
     return paint.red(`✘ ${found.filter((part) => part !== "").join(" and ")}; ${touched} (${calls}).`);
   }
-  const isSure = units.every(({ verdict }) => verdict === "tested" || verdict === "proved");
+  const isSure = !isOpen && units.every(({ verdict }) => verdict === "tested" || verdict === "proved");
   return isSure ? paint.green(`✔ ${touched} (${calls}).`) : paint.yellow(`${touched} (${calls}).`);
+}
+
+function callCount(calls: number): string {
+  return `${number(calls)} call${calls === 1 ? "" : "s"}`;
 }
 
 function seconds(milliseconds: number): string {

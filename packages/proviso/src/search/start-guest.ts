@@ -21,7 +21,7 @@ export interface GuestSurroundings {
 /** Starts one of our modules in the sandbox, with the user's files woven; `env` tells how. */
 export function startGuest(
   guest: URL,
-  plan: Plan,
+  plan: Pick<Plan, "units">,
   { cwd, hook, seed, timeLeft, longestCall, readable = [] }: GuestSurroundings,
   env: Readonly<Record<string, string>> = {},
 ): ReturnType<typeof startChild> {

@@ -142,6 +142,8 @@ class Sorting {
         "change contracts stand in a `.scc` file of the same name",
       );
     }
+    if (item.kind === "behavior" && item.behavior !== "changed_behavior" && isChangeFile(this.file.fileName))
+      return this.#misplaced(item, keyword, "in a change contract", "its cases open with `changed_behavior`");
     const { unit } = place;
     const renamed =
       item.kind === "clause" && item.spec.keyword === "renamed_from" ? place.typeAfter : undefined;

@@ -19,6 +19,8 @@ export interface ContractedCalls {
   readonly announced: boolean;
   /** Why it is not known whether one has, if so. */
   readonly open: string | undefined;
+  /** Units for calls of which an update condition holds, or may. */
+  readonly concerned: ReadonlySet<string>;
 }
 
 export class ContractJudge {
@@ -43,6 +45,7 @@ export class ContractJudge {
   ): ContractedCalls {
     let announced = false;
     let open: string | undefined;
+    const concerned = new Set<string>();
     for (const one of calls) {
       if ("why" in one) {
         this.#tally(one.call).abandon(() => one.why);
@@ -56,7 +59,7 @@ export class ContractJudge {
       switch (judged.kind) {
         case "change":
         case "regression":
-          return { broken: this.#discrepancy(judged, one), announced, open };
+          return { broken: this.#discrepancy(judged, one), announced, open, concerned };
         case "abandoned":
           if (judged.isOpen) open ??= `whether ${call.unit} is called as before is not known`;
           break;
@@ -64,15 +67,17 @@ export class ContractJudge {
           open ??= `${call.unit} is called with values of which its change contract says nothing`;
           break;
         case "undecided":
+          concerned.add(call.unit);
           if (!judged.alike) open ??= `whether ${call.unit} changed as announced is not known`;
           break;
         case "holds":
+          if (judged.relevant) concerned.add(call.unit);
           announced ||= !judged.alike;
           if (judged.alike && judged.relevant && judged.unseen.length > 0)
             open ??= `what ${call.unit} changed cannot be seen`;
       }
     }
-    return { announced, open };
+    return { announced, open, concerned };
   }
 
   #count(judged: ChangeJudgement, { updated }: RecordPair, isRepaired: boolean): void {

@@ -1,7 +1,7 @@
 import { ContractError } from "@proviso/runtime";
 import type { Truth } from "@proviso/runtime/changes";
 import { printValue } from "@proviso/runtime/print";
-import type { Prepared } from "../../search/guest/index.js";
+import type { Manner, Prepared } from "../../search/guest/index.js";
 import {
   type Isomorphism,
   partOf,
@@ -24,8 +24,12 @@ export interface Ended {
   readonly how: EndingText["how"];
   /** What it returned or threw. */
   readonly value: unknown;
+  /** How it gave that; where it is not known, nothing is said of it. */
+  readonly manner?: Manner;
   readonly state: Prepared;
 }
+
+type Ending = Pick<Ended, "how" | "value" | "manner">;
 
 /** What two versions do not agree in. */
 interface Parts {
@@ -40,8 +44,8 @@ interface Parts {
   readonly difference?: Different;
   /** The states in which they differ. */
   readonly states?: { readonly previous: ValueGraph; readonly updated: ValueGraph };
-  readonly before: Pick<Ended, "how" | "value">;
-  readonly now: Pick<Ended, "how" | "value">;
+  readonly before: Ending;
+  readonly now: Ending;
 }
 
 /** Something in which the two versions do not agree as they should: in words once it is kept, for values go on changing. */
@@ -52,6 +56,12 @@ export class Discrepancy {
 
   get previous(): string {
     return this.parts.previous;
+  }
+
+  /** Whether the two give what they give in another way: what is given may be the same. */
+  get isOfManner(): boolean {
+    const { before, now } = this.parts;
+    return before.how === now.how && before.manner !== now.manner;
   }
 
   /** One for each clause, and for each way in which a unit ends otherwise. */
@@ -68,8 +78,8 @@ export class Discrepancy {
   }
 }
 
-function endKey({ how, value }: Pick<Ended, "how" | "value">): string {
-  return how === "threw" && value instanceof Error ? `${how} ${value.name}` : how;
+function endKey({ how, value, manner = "at once" }: Ending): string {
+  return `${how === "threw" && value instanceof Error ? `${how} ${value.name}` : how} ${manner}`;
 }
 
 function textOf({ kind, unit, file, truth, difference, states, before, now }: Parts): DiscrepancyText {
@@ -88,8 +98,8 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
             column: clause.column,
             length: clause.length,
           },
-    before: endingText(before),
-    now: endingText(now),
+    before: endingText(before, before.manner !== now.manner),
+    now: endingText(now, before.manner !== now.manner),
     difference:
       difference === undefined || difference.path === ""
         ? null
@@ -106,13 +116,31 @@ function textOf({ kind, unit, file, truth, difference, states, before, now }: Pa
   };
 }
 
-/** How a call ended, in words. */
-export function endingText({ how, value }: Pick<Ended, "how" | "value">): EndingText {
+/** How a call ended, in words; how it gave what it gave, if that is to be told. */
+export function endingText({ how, value, manner = "at once" }: Ending, tellsManner = false): EndingText {
   if (how === "never ended") return { how, value: "" };
   if (how === "refused") return { how, value: value instanceof ContractError ? `by ${value.clause}` : "" };
-  if (value instanceof ContractError) return { how, value: headOf(value) };
-  return { how, value: value instanceof Error ? String(value) : printValue(value) };
+  const text =
+    value instanceof ContractError
+      ? headOf(value)
+      : value instanceof Error
+        ? String(value)
+        : printValue(value);
+  if (!tellsManner) return { how, value: text };
+  return { how, value: how === "returned" ? givenAs[manner](text) : thrownAs[manner](text) };
 }
+
+const givenAs: Readonly<Record<Manner, (value: string) => string>> = {
+  "at once": (value) => value,
+  promise: (value) => `a promise of ${value}`,
+  generator: (value) => `a generator of ${value}`,
+};
+
+const thrownAs: Readonly<Record<Manner, (value: string) => string>> = {
+  "at once": (value) => value,
+  promise: (value) => `${value}, by a promise that it rejects`,
+  generator: (value) => `${value}, by a generator when it runs`,
+};
 
 /** Which contract is broken; where that stands and by what values is told elsewhere. */
 function headOf(error: ContractError): string {

@@ -7,7 +7,7 @@ import { callState, type NamedArgument } from "./call-state.js";
 import { type Carried, type CarryOver, takenAt } from "./carry-over.js";
 import { chain } from "./chain.js";
 import type { ChangeRecords, OwnCall, RecordPair } from "./change-records.js";
-import { ContractJudge } from "./contract-judge.js";
+import { type ContractedCalls, ContractJudge } from "./contract-judge.js";
 import { Discrepancy, type Ended } from "./discrepancy.js";
 import { asThrown, endedBy } from "./ended.js";
 import { FittingValues } from "./fitting-values.js";
@@ -112,7 +112,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       return chain("value" in ran ? ran.value : brokenOff(ran.late, last), (outcome) => {
         this.records.stop();
         if (outcome.kind === "meaningless" || outcome.kind === "stuck") return outcome;
-        const before: Ended = { ...endedBy(outcome), state: ready };
+        const before: Ended = { ...endedBy(outcome), manner: previous.manner, state: ready };
         return chain(this.#inUpdated(sequence, carried, input, before, took), (now) => {
           if (now === undefined) return { kind: "meaningless", step: last };
           this.last = { unit, before, now };
@@ -138,6 +138,11 @@ export class PairJudge implements CaseJudge<Discrepancy> {
       tally?.abandon(
         () => `${this.plan.units[carried.missing]?.name} cannot be called in the updated version`,
       );
+      return undefined;
+    }
+    const absent = updated.units[carried.sequence.at(-1)?.unit ?? -1];
+    if (typeof absent === "string") {
+      tally?.abandon(() => `in the updated version, ${absent}`);
       return undefined;
     }
     this.carried = carried.sequence;
@@ -172,7 +177,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
         }
         return chain("value" in ran ? ran.value : brokenOff(ran.late, sequence.length - 1), (outcome) => {
           this.records.stop();
-          return { ...endedBy(outcome), state: ready };
+          return { ...endedBy(outcome), manner: updated.manner, state: ready };
         });
       });
     });
@@ -224,8 +229,9 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     );
     if (calls.broken !== undefined) return violated(calls.broken);
     const twin = this.#twin(unit);
-    if (this.contracted.some(({ updated, file }) => updated === twin?.name && file === twin.file))
-      return undefined;
+    const isBound = this.contracted.some(({ updated, file }) => updated === twin?.name && file === twin.file);
+    // A contract speaks of what a call comes to, not of how it gives that: a change of the latter is announced with one of the former.
+    if (isBound && (before.manner === now.manner || isConcerned(calls, twin))) return undefined;
     const demanded = this.predefined === null ? "alike" : judgePredefined(this.predefined, before, now);
     if (demanded === "nothing") return undefined;
     if (demanded === "holds") {
@@ -285,7 +291,7 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   }
 
   #compare(sequence: Sequence, before: Ended, now: Ended): Compared {
-    if (before.how !== now.how) return { same: endedOtherwise };
+    if (before.how !== now.how || before.manner !== now.manner) return { same: endedOtherwise };
     const state = (ended: Ended, version: "previous" | "updated"): Record<string, unknown> =>
       callState(ended.state.receiver, this.#named(sequence, ended.state, version), ended);
     const { graphs, ...same } = this.states.compareLive(state(before, "previous"), state(now, "updated"));
@@ -311,6 +317,11 @@ interface Compared {
 
 /** Why nothing is concluded from a difference. */
 const twoCauses = "it differs where a unit that it calls changed as announced, and it has changed as well";
+
+/** Whether a unit's own change contract, or that of something it calls, has its call changed or leaves that open. */
+function isConcerned({ concerned, open, announced }: ContractedCalls, unit: UnitPlan | undefined): boolean {
+  return announced || open !== undefined || (unit !== undefined && concerned.has(unit.name));
+}
 
 /** What became of a case whose last call was broken off. */
 function brokenOff(late: "endless" | "slow", step: number): Outcome {

@@ -64,7 +64,10 @@ export async function tell(
   const sequence = small === undefined ? shortest : smallest;
   const discrepancy = small ?? (await shown(shortest)) ?? found.error;
   const text = discrepancy.keep();
-  const outcome = judge.last === undefined ? null : caseOutcome(judge.last, judge.states, judge.over.carried);
+  const outcome =
+    judge.last === undefined || discrepancy.isOfManner
+      ? null
+      : caseOutcome(judge.last, judge.states, judge.over.carried);
   const [refusal] = channel.refusals();
   restore();
   await channel.turn();

@@ -53,9 +53,10 @@ export function callEdits(
       return;
     }
     const made = argumentEdits(call, parameters, source, (at) => {
+      const parameter = meant.node.parameters.filter(({ name }) => name.getText() !== "this")[at];
+      if (parameter !== undefined && canBeLeftOut(parameter)) return "undefined";
       const known = values(meant.unit, at);
       if (known !== undefined) return known;
-      const parameter = meant.node.parameters.filter(({ name }) => name.getText() !== "this")[at];
       if (parameter === undefined) return undefined;
       const type = meanings.checker.getTypeAtLocation(parameter);
       const value = valueOfType(type, meanings.checker, parameter);
@@ -70,6 +71,11 @@ export function callEdits(
   };
   visit(source);
   return { edits, calls, left };
+}
+
+/** Whether a call fits without an argument for a parameter: it is optional, or has a value of its own. */
+function canBeLeftOut({ questionToken, initializer, dotDotDotToken }: ts.ParameterDeclaration): boolean {
+  return questionToken !== undefined || initializer !== undefined || dotDotDotToken !== undefined;
 }
 
 /** The places of new parameters in the updated version. */

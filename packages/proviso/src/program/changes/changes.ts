@@ -1,4 +1,6 @@
 import { contractText } from "./contract-text.js";
+import { type ExportChanges, exportChanges } from "./export-changes.js";
+import { ExportedUnits } from "./exported.js";
 import { type MakerMatch, makersOf } from "./makers.js";
 import { Matcher } from "./match.js";
 import {
@@ -43,6 +45,7 @@ export interface ProgramChanges extends UnitMatches {
   readonly makers: readonly MakerMatch[];
   /** Those of them that make objects otherwise: by fields, static blocks, what is above. */
   readonly changedMakers: readonly ChangedMaker[];
+  readonly exports: ExportChanges;
 }
 
 /** Compares two versions of a program. */
@@ -64,6 +67,7 @@ class Comparison {
   readonly #twins = new Map<Piece, Piece>();
   readonly #suspects: NameFilter;
   readonly #matches: UnitMatches;
+  readonly #exportedBefore: ExportedUnits;
   readonly #upgrades: ReadonlyMap<Piece, readonly Upgrade[]>;
 
   constructor(
@@ -73,7 +77,14 @@ class Comparison {
   ) {
     const sides = new Set(old.units);
     const text = (unit: UnitPiece): string => (sides.has(unit) ? old : now).codeOf(unit).code;
-    this.#matches = matchUnits(old.units, now.units, renames, text);
+    const before = new ExportedUnits(old.units, old.exports);
+    this.#exportedBefore = before;
+    const after = new ExportedUnits(now.units, now.exports);
+    const exported = (unit: UnitPiece): readonly string[] => (sides.has(unit) ? before : after).of(unit);
+    this.#matches = matchUnits(old.units, now.units, renames, text, [
+      (unit) => exported(unit).map((name) => `${unit.in.file}:${name}`),
+      (unit) => ((sides.has(unit) ? old : now).main === unit.in.file ? exported(unit) : []),
+    ]);
     for (const pair of this.#matches.pairs) this.#twins.set(pair.new, pair.old);
     this.#matchOthers(renames);
     this.#suspects = suspectedNames(old, now, this.#twins);
@@ -95,6 +106,40 @@ class Comparison {
       changed,
       makers,
       changedMakers: this.#changedMakers(makers, { behaving, names }),
+      exports: this.#exports(behaving),
+    };
+  }
+
+  #exports(behaving: ReadonlySet<Piece>): ExportChanges {
+    const files = new Set(this.now.pieces.files.map(({ file }) => file));
+    const moved = movedFiles(this.#matches.pairs);
+    const place = (file: string): string =>
+      files.has(file) ? file : file === this.old.main ? (this.now.main ?? file) : (moved.get(file) ?? file);
+    const known = new Set<Piece>(
+      this.#matches.pairs.flatMap(({ old, how }) => (how === "renamed_from" || how === "moved" ? [old] : [])),
+    );
+    const found = exportChanges(this.old.exports, this.now.exports, {
+      placeOf: place,
+      isTouched: (piece) => behaving.has(piece),
+      isFollowed: (piece) => known.has(piece),
+    });
+    // A member of a class that is still exported is gone by itself.
+    const told = new Set(found.removed.flatMap(({ pieces }) => pieces));
+    const members = this.#matches.removed.filter(
+      (unit) =>
+        !told.has(unit) &&
+        this.#exportedBefore.of(unit).some((name) => name.includes(".")) &&
+        ![...told].some(
+          ({ kind, name, in: { file } }) =>
+            kind === "class" && file === unit.in.file && unit.name.includes(`${name}.`),
+        ),
+    );
+    return {
+      ...found,
+      removed: [
+        ...found.removed,
+        ...members.map((unit) => ({ in: unit.in, name: unit.name, pieces: [unit] })),
+      ],
     };
   }
 
@@ -117,7 +162,18 @@ class Comparison {
     const matcher = new Matcher(others(this.old), others(this.now), same);
     const moved = movedFiles(this.#matches.pairs);
     const before = (piece: Piece): string => oldName(piece, renames) ?? piece.name;
+    const exported = ({ exports }: VersionCode): ReadonlyMap<Piece, string> =>
+      new Map(
+        exports.flatMap(({ name, pieces, in: { file } }) =>
+          pieces.map((piece) => [piece, `${piece.kind} ${file} ${name}`] as const),
+        ),
+      );
+    const [wasExported, isExported] = [exported(this.old), exported(this.now)];
     const found = [
+      ...matcher.byKey(
+        (piece) => wasExported.get(piece),
+        (piece) => isExported.get(piece),
+      ),
       ...matcher.byKey(
         ({ kind, name, in: { file } }) => `${kind} ${file} ${name}`,
         (piece) => `${piece.kind} ${piece.in.file} ${before(piece)}`,

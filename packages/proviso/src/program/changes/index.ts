@@ -7,6 +7,8 @@ export {
   changesBetween,
   type ProgramChanges,
 } from "./changes.js";
+export type { ExportChanges } from "./export-changes.js";
+export type { Export } from "./exported.js";
 export type { MakerMatch, MakerPiece } from "./makers.js";
 export type { Renames, UnitMatch, UnitMatches } from "./match-units.js";
 export type { VersionedProgram } from "./version-files.js";

@@ -5,7 +5,7 @@ import type { UnitPiece } from "./version-pieces.js";
 
 /** A unit of one version that is one of the other, and how it was recognised. */
 export interface UnitMatch extends Match<UnitPiece> {
-  readonly how: "name" | "renamed_from" | "moved" | "similar";
+  readonly how: "name" | "renamed_from" | "exported" | "moved" | "similar";
   /** How alike their code is, where that is what it was recognised by; 1 otherwise. */
   readonly score: number;
 }
@@ -23,8 +23,12 @@ export interface UnitMatches {
  */
 export type Renames = ReadonlyMap<string, string>;
 
+/** The names by which the outside reaches a unit, with what they are names in; those that tell more come first. */
+export type ExportKeys = (unit: UnitPiece) => readonly string[];
+
 /**
- * Matches units in this order: what a contract says was renamed; the same name in the same file; the same name in another
+ * Matches units in this order: what a contract says was renamed; what a module exports under the same name, whatever it is
+ * called inside; the same name in the same file; the same name in another
  * file, if it is the only one of that name, or that file is where others of its file went; and what is left by
  * likeness of code, which is a guess and says so.
  */
@@ -33,6 +37,7 @@ export function matchUnits(
   now: readonly UnitPiece[],
   renames: Renames,
   codeOf: (unit: UnitPiece) => string,
+  exportKeys: readonly ExportKeys[] = [],
 ): UnitMatches {
   const matcher = new Matcher(
     old,
@@ -42,7 +47,10 @@ export function matchUnits(
   );
   const pairs: UnitMatch[] = [];
   const add = (how: UnitMatch["how"], found: readonly Match<UnitPiece>[]): void => {
-    for (const pair of found) pairs.push({ ...pair, how, score: 1 });
+    for (const pair of found) {
+      const isSame = pair.old.name === pair.new.name && pair.old.in.file === pair.new.in.file;
+      pairs.push({ ...pair, how: isSame && how === "exported" ? "name" : how, score: 1 });
+    }
   };
   const name = (unit: UnitPiece): string => unit.name;
   const named = (unit: UnitPiece): string | undefined => (unit.name === "default" ? undefined : unit.name);
@@ -57,6 +65,7 @@ export function matchUnits(
     ),
   );
   add("renamed_from", matcher.byKey(name, before, true));
+  for (const keysOf of exportKeys) add("exported", matcher.byKeys(keysOf, keysOf));
   add(
     "name",
     matcher.byKey(

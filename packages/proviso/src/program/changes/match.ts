@@ -51,6 +51,19 @@ export class Matcher<T> {
     return found.map((pair) => this.take(pair));
   }
 
+  /** Pairs what shares a key, where each key is one thing's on either side: by the first key that one has, then by the next. */
+  byKeys(keysOfOld: (old: T) => readonly string[], keysOfNew: (now: T) => readonly string[]): Match<T>[] {
+    const olds = new Map([...this.#old].flatMap((old) => keysOfOld(old).map((key) => [key, old] as const)));
+    const found: Match<T>[] = [];
+    const most = Math.max(0, ...[...this.#new].map((now) => keysOfNew(now).length));
+    for (let at = 0; at < most; at++)
+      for (const now of this.#new) {
+        const old = olds.get(keysOfNew(now)[at] ?? "");
+        if (old !== undefined && this.#old.has(old)) found.push(this.take({ old, new: now }));
+      }
+    return found;
+  }
+
   /** Pairs the most alike first; of those that are as alike, in order. */
   #mostAlike(olds: readonly T[], news: readonly T[]): Match<T>[] {
     const ranked = news

@@ -121,7 +121,7 @@ export class References {
     const symbol = checker && symbolAt(node, checker);
     if (checker === undefined || symbol === undefined || this.#isWayOnly(node, symbol, checker)) return [];
     const called = isCalled(node);
-    return this.#piecesOf(symbol, checker).map((piece) => ({
+    return this.piecesOf(symbol, checker).map((piece) => ({
       kind: called || piece.kind !== "value" ? "calls" : "reads",
       piece,
     }));
@@ -131,7 +131,7 @@ export class References {
   #isWayOnly(node: ts.Node, symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
     const taken = takenFrom(node);
     if (taken.length === 0) return false;
-    const around = this.#piecesOf(symbol, checker);
+    const around = this.piecesOf(symbol, checker);
     if (around.length === 0) return false;
     return taken.every((name) => {
       const member = this.names.has(nameAt(name) ?? "") ? symbolAt(name, checker) : undefined;
@@ -139,16 +139,16 @@ export class References {
       const stands = (member.declarations ?? []).some((one) =>
         around.some((piece) => isWithin(one, piece.inProgram)),
       );
-      const led = this.#piecesOf(member, checker);
+      const led = this.piecesOf(member, checker);
       return stands && led.length > 0 && led.every((piece) => !around.includes(piece));
     });
   }
 
   /** The pieces that a symbol stands for, through what only gives them another name. */
-  #piecesOf(symbol: ts.Symbol, checker: ts.TypeChecker, depth = 0): Piece[] {
+  piecesOf(symbol: ts.Symbol, checker: ts.TypeChecker, depth = 0): Piece[] {
     return (resolved(symbol, checker).declarations ?? []).flatMap((declaration) => {
       const next = depth < 8 ? nameFor(declaration, checker) : undefined;
-      if (next !== undefined && next !== symbol) return this.#piecesOf(next, checker, depth + 1);
+      if (next !== undefined && next !== symbol) return this.piecesOf(next, checker, depth + 1);
       return this.pieces.declaredBy(declaration) ?? [];
     });
   }

@@ -1,6 +1,7 @@
 import ts from "#typescript";
 import { assignedBy } from "../../contract/index.js";
 import { type Code, codeOf } from "./code.js";
+import { type Export, exportsIn } from "./exported.js";
 import { overriding } from "./overriding.js";
 import { PieceNames } from "./piece-names.js";
 import { type Reference, References } from "./references.js";
@@ -18,9 +19,14 @@ export class VersionCode {
   readonly #overriding: ReadonlyMap<Piece, readonly Piece[]>;
   readonly #mentioning = new Map<Piece, ts.Node[]>();
   readonly #code = new Map<Piece, Code>();
+  #exports: readonly Export[] | undefined;
   #having: ReadonlyMap<string, readonly Piece[]> | undefined;
 
+  /** The module that the name of the package leads to, if it is one. */
+  readonly main: string | undefined;
+
   constructor(program: VersionedProgram) {
+    this.main = program.main;
     this.pieces = new VersionPieces(program);
     this.#overriding = overriding(this.pieces);
     this.names = new PieceNames(this.pieces);
@@ -30,6 +36,12 @@ export class VersionCode {
 
   get units(): UnitPiece[] {
     return this.pieces.all.filter((piece) => piece.kind === "unit");
+  }
+
+  /** What the modules of the version export. */
+  get exports(): readonly Export[] {
+    this.#exports ??= exportsIn(this.pieces, this.#references);
+    return this.#exports;
   }
 
   codeOf(piece: Piece): Code {

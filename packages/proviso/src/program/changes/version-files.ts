@@ -7,6 +7,8 @@ import type { Project } from "../project.js";
 export interface VersionedProgram {
   readonly projects: readonly Project[];
   readonly root: string;
+  /** Of a package, the file that its name leads to, from the root and with slashes. */
+  readonly main?: string;
 }
 
 /** A file of a version: as it was written, and as the program of a project has it. */

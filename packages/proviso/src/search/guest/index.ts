@@ -13,6 +13,6 @@ export { judge, keyOf, type Outcome } from "./outcome.js";
 export { Pool } from "./pool.js";
 export { makeErrorsFull } from "./quick-errors.js";
 export { runSearch } from "./run-search.js";
-export { type Prepared, SequenceRunner } from "./run-sequence.js";
+export { type Manner, type Prepared, SequenceRunner } from "./run-sequence.js";
 export { type CaseJudge, type Found, Search } from "./search.js";
 export { shrink, shrinkTime } from "./shrink.js";

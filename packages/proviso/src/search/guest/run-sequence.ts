@@ -40,6 +40,9 @@ export interface Prepared {
   readonly args: readonly unknown[];
 }
 
+/** How a call gives what it gives. */
+export type Manner = "at once" | "promise" | "generator";
+
 /** Runs sequences, each from the start with values of its own; contracts tell what is wrong. */
 export class SequenceRunner implements Supply, CaseJudge<ContractError> {
   /** What the steps of the last sequence gave. */
@@ -51,6 +54,9 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
     readonly settle: Settle,
     readonly fixtures: Fixtures,
   ) {}
+
+  /** How the last call gave what it gave, or threw: promises are waited for, and generators drained, before anyone sees them. */
+  manner: Manner = "at once";
 
   result(step: number): unknown {
     return this.results[step];
@@ -143,18 +149,27 @@ export class SequenceRunner implements Supply, CaseJudge<ContractError> {
     for (let step = first; step < end; step++) {
       let value: unknown;
       try {
+        this.manner = "at once";
         value = this.#call(sequence, step);
-        if (typeof value === "object" && value !== null && !isList(value)) value = ofGenerator(value);
+        if (typeof value === "object" && value !== null && !isList(value)) value = this.#ofGenerator(value);
       } catch (thrown) {
         return this.#judge(thrown, sequence, step);
       }
       if (value === endless) return { kind: "stuck", step };
-      if (typeof value === "object" && value instanceof Promise)
+      if (typeof value === "object" && value instanceof Promise) {
+        if (this.manner === "at once") this.manner = "promise";
         return this.#awaited(sequence, step, end, value);
+      }
       this.results[step] = value;
     }
     const last = end - 1;
     return { kind: "returned", step: last, value: this.results[last] };
+  }
+
+  #ofGenerator(value: object): unknown {
+    const tag = tagOf.call(value);
+    if (tag === "[object Generator]" || tag === "[object AsyncGenerator]") this.manner = "generator";
+    return this.manner === "generator" ? ofGenerator(value) : value;
   }
 
   /** Whether a unit's precondition was the direct matter of a call of another, by the names of both. */

@@ -1,0 +1,3 @@
+export async function load(n: number): Promise<number> {
+  return n;
+}

@@ -1,0 +1,3 @@
+export function load(n: number): number {
+  return n;
+}

@@ -1,0 +1,3 @@
+export function digits(n: number): number[] {
+  return [n, n + 1];
+}

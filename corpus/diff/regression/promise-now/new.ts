@@ -1,0 +1,3 @@
+export async function save(n: number): Promise<number> {
+  return n;
+}

@@ -1,0 +1,3 @@
+export function save(n: number): number {
+  return n;
+}
