@@ -35,8 +35,9 @@ export const versionMachine = {
   link: (target: string, name: string): void => fs.symlinkSync(target, name, "junction"),
   move: (from: string, to: string): void => fs.renameSync(from, to),
   temporaryFolder: (): string => {
-    const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-")));
+    // Who listens before there is a folder leaves none: signals are told when what runs now has come to its end.
     if (temporary.size === 0) for (const signal of signals) process.on(signal, endBy);
+    const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "proviso-version-")));
     temporary.add(folder);
     return folder;
   },
