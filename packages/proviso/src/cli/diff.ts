@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { ReportingCommand } from "./command.js";
 import { choice } from "./option-values.js";
 import { searchLimits, searchOptions } from "./search-options.js";
@@ -10,6 +11,9 @@ const guidances = ["relevant", "plain"] as const;
 
 const defaultSeconds = 20;
 const defaultTestSeconds = 300;
+
+/** More processes would take more memory than they save time. */
+const mostLanes = 4;
 
 export const diffCommand: ReportingCommand = {
   kind: "reports",
@@ -98,6 +102,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       suggests: args.values.has("suggest"),
       repairsTests: args.values.has("repairTests"),
       hook: registerHook(),
+      lanes: Math.min(mostLanes, availableParallelism()),
       now: () => performance.now(),
       onProgress: (progress) =>
         around.progress(

@@ -1,4 +1,5 @@
 import type { Plan, SequenceData } from "../generate/index.js";
+import { inLanes } from "../search/index.js";
 import type { DiffOptions, VersionVariant } from "./options.js";
 import type { FoundDifference } from "./protocol.js";
 import { type SearchSubject, searchChanges } from "./search-changes.js";
@@ -30,38 +31,25 @@ export async function confirmDifferences(
   onProgress: (done: number) => void,
 ): Promise<Confirmed[]> {
   if (found.length === 0) return [];
-  const unstableBefore = await unstable(
-    subject.previous,
-    subject,
-    found.map(({ sequence }) => sequence),
-    options,
+  const [unstableBefore = [], unstableNow = []] = await inLanes(
+    [
+      { plan: subject.previous, cases: found.map(({ sequence }) => sequence) },
+      { plan: subject.updated, cases: found.map(({ carried }) => carried) },
+    ],
+    options.lanes,
+    ({ plan, cases }) => unstable(plan, subject, cases, options),
   );
-  const unstableNow = await unstable(
-    subject.updated,
-    subject,
-    found.map(({ carried }) => carried),
-    options,
-  );
-  const confirmed: Confirmed[] = [];
-  for (const [i, one] of found.entries()) {
-    onProgress(i);
-    const nondeterministic =
-      unstableBefore[i] === "yes"
-        ? ("previous" as const)
-        : unstableNow[i] === "yes"
-          ? ("updated" as const)
-          : undefined;
+  let done = 0;
+  return inLanes(found, options.lanes, async (one, i): Promise<Confirmed> => {
+    onProgress(done++);
+    if (unstableBefore[i] === "yes") return { found: one, alone: "untried", nondeterministic: "previous" };
+    if (unstableNow[i] === "yes") return { found: one, alone: "untried", nondeterministic: "updated" };
     const isTried = unstableBefore[i] === "no" && unstableNow[i] === "no";
     const alone = isTried ? await tryAlone(one, subject, options) : "untried";
-    confirmed.push(
-      nondeterministic !== undefined
-        ? { found: one, alone: "untried", nondeterministic }
-        : typeof alone === "object"
-          ? { found: { ...alone, count: one.count, through: one.through }, alone: "yes" }
-          : { found: one, alone },
-    );
-  }
-  return confirmed;
+    return typeof alone === "object"
+      ? { found: { ...alone, count: one.count, through: one.through }, alone: "yes" }
+      : { found: one, alone };
+  });
 }
 
 async function tryAlone(

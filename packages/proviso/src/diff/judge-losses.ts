@@ -1,4 +1,4 @@
-import { type Culprit, fateText } from "../search/index.js";
+import { type Culprit, fateText, inLanes } from "../search/index.js";
 import type { Confirmed } from "./confirm-differences.js";
 import type { DiffOptions } from "./options.js";
 import type { EndingText, FoundDifference } from "./protocol.js";
@@ -27,14 +27,21 @@ export async function judgeLosses(
   subject: SearchSubject,
   options: DiffOptions,
 ): Promise<JudgedLosses> {
-  const confirmed: Confirmed[] = [];
-  const undecided = new Map<number, string>();
-  for (const [unit, suspects] of suspectsByUnit(culprits)) {
-    const judged = await judgeUnit(unit, suspects, subject, options);
-    if (typeof judged === "string") undecided.set(unit, judged);
-    else if (judged !== undefined) confirmed.push({ found: judged, alone: "yes" });
-  }
-  return { confirmed, undecided };
+  const byUnit = [...suspectsByUnit(culprits)];
+  const judged = await inLanes(byUnit, options.lanes, ([unit, suspects]) =>
+    judgeUnit(unit, suspects, subject, options),
+  );
+  return {
+    confirmed: judged.flatMap((one) =>
+      typeof one === "object" ? [{ found: one, alone: "yes" as const }] : [],
+    ),
+    undecided: new Map(
+      byUnit.flatMap(([unit], i) => {
+        const one = judged[i];
+        return typeof one === "string" ? [[unit, one] as const] : [];
+      }),
+    ),
+  };
 }
 
 /** The cases that the updated version may be to blame for, the smallest first. */

@@ -46,6 +46,8 @@ export interface DiffOptions {
   readonly hook: GuestSurroundings["hook"] & {
     readonly variantUrl: (url: string, variant: VersionVariant) => string;
   };
+  /** How many processes may run cases at once. */
+  readonly lanes: number;
   readonly now: () => number;
   readonly onProgress?: (progress: DiffProgress) => void;
 }

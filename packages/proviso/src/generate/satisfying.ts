@@ -2,6 +2,9 @@ import type { Random } from "fast-check";
 import type { Relation, Term } from "./plan.js";
 import { isComposite, type Recipe } from "./recipe.js";
 
+/** Whether a parameter may be given another value. */
+type IsFree = (parameter: number) => boolean;
+
 /**
  * Arguments changed so that they stand in the relations that a precondition asks for, as far as numbers and lengths
  * can be changed. The precondition itself decides later.
@@ -10,10 +13,11 @@ export function satisfying(
   args: readonly Recipe[],
   relations: readonly Relation[],
   random: Random,
+  isFree: IsFree = () => true,
 ): readonly Recipe[] {
   let changed = args;
   for (const relation of relations)
-    if (!holds(changed, relation)) changed = mended(changed, relation, random);
+    if (!holds(changed, relation)) changed = mended(changed, relation, random, isFree);
   return changed;
 }
 
@@ -63,8 +67,15 @@ function holds(args: readonly Recipe[], { operator, left, right }: Relation): bo
   }
 }
 
-function mended(args: readonly Recipe[], relation: Relation, random: Random): readonly Recipe[] {
+function mended(
+  args: readonly Recipe[],
+  relation: Relation,
+  random: Random,
+  isFree: IsFree,
+): readonly Recipe[] {
   const { operator, left, right } = relation;
+  const set = (of: readonly Recipe[], term: Term, value: number): readonly Recipe[] | undefined =>
+    term.parameter !== undefined && isFree(term.parameter) ? withTerm(of, term, value) : undefined;
   const [a, b] = [termValue(args, left), termValue(args, right)];
   if (a === undefined || b === undefined) return args;
   const gap = operator === "<" ? 1 : 0;
@@ -78,7 +89,7 @@ function mended(args: readonly Recipe[], relation: Relation, random: Random): re
 }
 
 /** The arguments with a term made equal to a value; nothing if it cannot be. */
-function set(
+function withTerm(
   args: readonly Recipe[],
   { parameter, path = [], plus }: Term,
   value: number,

@@ -3,6 +3,7 @@
 export { type Condition, conditionsOn, type State, sharedByHeld } from "./conditions.js";
 export type { Features } from "./guest/features.js";
 export { importLines, specifier } from "./import-lines.js";
+export { inLanes } from "./in-lanes.js";
 export { type Culprit, fateText } from "./losses.js";
 export type {
   SearchMessage,

@@ -9,13 +9,16 @@ import {
   type Shape,
   type ShapeId,
   type Step,
+  satisfying,
   simplest,
   wantsInstance,
 } from "../../generate/index.js";
 import type { CarriedUnit, TakenArgument } from "../protocol.js";
 
 // Test repair (seed 000, §6.3), on cases as data: arguments for parameters that are gone are dropped, those for new ones are
-// given values of their type, members that have become required are filled in, and units are followed to their new names.
+// given values of their type as the change contract's `requires` narrows it, in the relations to other arguments that it asks
+// for; members that have become required are filled in, and units are followed to their new names. An attempt is about one
+// case of the contract, those that announce something first.
 
 /** What an argument of a call in the updated version is; what a rest parameter takes follows on its first. */
 export function takenAt(takes: CarriedUnit["takes"], at: number): TakenArgument | undefined {
@@ -67,7 +70,8 @@ export class CarryOver {
   }
 
   #arguments({ args }: Step, { unit, takes }: CarriedUnit, attempt: number): readonly Recipe[] | undefined {
-    const { parameters = [] } = this.updated.units[unit] ?? {};
+    const { parameters = [], cases = [] } = this.updated.units[unit] ?? {};
+    const planned = cases.at(-1 - (attempt % Math.max(1, cases.length)));
     const chosen: Recipe[] = [];
     // What is left out before something that is given is `undefined`, so that places do not shift.
     let given = 0;
@@ -79,7 +83,8 @@ export class CarryOver {
           if (taken.from < args.length) given = length;
           continue;
         }
-        const drawn = this.#drawn(taken.drawn, attempt + chosen.length);
+        const shape = planned?.parameters[chosen.length] ?? taken.drawn;
+        const drawn = this.#drawn(shape, attempt + chosen.length);
         if (drawn === undefined) return undefined;
         given = chosen.push(drawn.recipe);
       }
@@ -87,7 +92,12 @@ export class CarryOver {
     const last = takes?.at(-1);
     if (last !== undefined && "from" in last && parameters.at(-1)?.rest)
       chosen.push(...args.slice(last.from + 1));
-    return chosen.map((arg, i) => {
+    const isNew = (at: number): boolean => "drawn" in (takes?.[at] ?? {});
+    const related =
+      takes === null || planned === undefined || planned.relations.length === 0
+        ? chosen
+        : satisfying(chosen, planned.relations, randomFrom(this.seed, attempt), isNew);
+    return related.map((arg, i) => {
       const shape = parameters[i]?.rest ? undefined : parameters[i]?.shape;
       return shape === undefined ? arg : this.#filled(arg, shape, attempt);
     });

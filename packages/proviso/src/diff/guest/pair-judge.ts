@@ -2,6 +2,7 @@ import type { Plan, Sequence, UnitPlan } from "../../generate/index.js";
 import type { CaseJudge, Outcome, Prepared, SequenceRunner } from "../../search/guest/index.js";
 import type { Isomorphism, ValueGraph } from "../../values/index.js";
 import type { ContractedUnit, DiffOrder } from "../protocol.js";
+import { attempts } from "./attempts.js";
 import { isBlind } from "./blind.js";
 import { callState, type NamedArgument } from "./call-state.js";
 import { type Carried, type CarryOver, takenAt } from "./carry-over.js";
@@ -38,6 +39,8 @@ export class PairJudge implements CaseJudge<Discrepancy> {
   onRelevant: (() => void) | undefined;
   /** Tells which cases are likely to be relevant, if that is wanted. */
   screening: Screening | undefined;
+  /** Tells whether calls meet what the updated version requires of new parameters. */
+  fits: Screening | undefined;
   /** Told how the previous version's call ended, before the updated version's is made. */
   onHalf: ((before: Ended) => void | Promise<void>) | undefined;
   /** The attempt at values for what is new in the updated version. */
@@ -93,14 +96,31 @@ export class PairJudge implements CaseJudge<Discrepancy> {
     return this.screening?.meets(sequence) !== false;
   }
 
+  /** The case in the updated version, by the first attempt that gives new parameters what is required of them. */
+  #carry(sequence: Sequence): Carried {
+    const first = this.over.carry(sequence, this.attempt);
+    if (!this.over.mayDraw || this.fits === undefined) return first;
+    const isRefused = (one: Carried): boolean =>
+      "sequence" in one && this.fits?.meets(one.sequence) === false;
+    if (!isRefused(first)) return first;
+    for (let more = 1; more < attempts; more++) {
+      const attempt = (this.attempt + more) % attempts;
+      const other = this.over.carry(sequence, attempt);
+      if (isRefused(other)) continue;
+      this.attempt = attempt;
+      return other;
+    }
+    return first;
+  }
+
   run(sequence: Sequence): Outcome<Discrepancy> | Promise<Outcome<Discrepancy>> {
     const { previous } = this.versions;
     const last = sequence.length - 1;
     const unit = sequence[last]?.unit ?? -1;
     this.records.restart();
     this.last = undefined;
+    const carried = this.#carry(sequence);
     this.reseed("previous");
-    const carried = this.over.carry(sequence, this.attempt);
     const own = "missing" in carried ? sequence : carried.previous;
     return chain(previous.prepare(own), (ready) => {
       if ("kind" in ready) return asThrown(ready);

@@ -17,11 +17,12 @@ export class Screening implements ChangeWatch {
   constructor(
     plan: Plan,
     contracted: readonly ContractedUnit[],
+    readonly version: "previous" | "updated",
     readonly runner: SequenceRunner,
     /** Who is told of calls otherwise. */
     readonly watch: ChangeWatch,
   ) {
-    const names = new Set(contracted.map(({ previous }) => previous));
+    const names = new Set(contracted.map((one) => one[version]));
     this.#contracted = new Set(plan.units.flatMap(({ name }, i) => (names.has(name) ? [i] : [])));
     this.#later = new Set(plan.units.flatMap(({ promises }, i) => (promises ? [i] : [])));
   }
@@ -31,13 +32,16 @@ export class Screening implements ChangeWatch {
     return this.#contracted.has(unit);
   }
 
-  /** Whether a call meets a precondition of an update condition; of more than one call, nothing is said. */
-  meets(sequence: Sequence): boolean {
+  /**
+   * Whether a call meets what a case asks of its input: in the previous version an update condition, in the updated one a
+   * `requires`. Nothing if that cannot be told, as for more than one call.
+   */
+  meets(sequence: Sequence): boolean | undefined {
     const [step] = sequence;
-    if (sequence.length !== 1 || step === undefined || !this.concerns(step.unit)) return true;
-    if (this.#later.has(step.unit)) return true;
+    if (sequence.length !== 1 || step === undefined || !this.concerns(step.unit)) return undefined;
+    if (this.#later.has(step.unit)) return undefined;
     const ready = this.runner.prepare(sequence);
-    if (ready instanceof Promise || "kind" in ready) return true;
+    if (ready instanceof Promise || "kind" in ready) return undefined;
     this.#met = undefined;
     watchChanges(this);
     try {
@@ -45,13 +49,16 @@ export class Screening implements ChangeWatch {
     } finally {
       watchChanges(this.watch);
     }
-    return this.#met !== false;
+    return this.#met;
   }
 
   entered(call: NotedCall): CallWatch {
+    const { version } = this;
     return {
       begun: (holds) => {
-        this.#met = call.cases.some(({ preserves }, i) => !preserves && holds(i).value === true);
+        this.#met = call.cases.some(
+          ({ preserves }, i) => !(preserves && version === "previous") && holds(i).value === true,
+        );
         throw new Screened();
       },
     };

@@ -62,11 +62,12 @@ export async function serve(channel: Channel): Promise<void> {
   let world = order.seed;
   const records = new ChangeRecords(states, order.contracted, (self) => exported.has(self));
   const previous = runner(plan, modules);
-  const screening = new Screening(plan, order.contracted, previous, records);
+  const screening = new Screening(plan, order.contracted, "previous", previous, records);
+  const updated = runner(order.updated, others);
   const parts = new CaseParts(channel);
   const judge = new PairJudge(
     plan,
-    { previous, updated: runner(order.updated, others) },
+    { previous, updated },
     new CarryOver(order.updated, order.carried, order.seed),
     states,
     records,
@@ -80,6 +81,7 @@ export async function serve(channel: Channel): Promise<void> {
     new Patience(channel, order.longestCall),
   );
   if (order.guidance === "relevant") judge.screening = screening;
+  judge.fits = new Screening(order.updated, order.contracted, "updated", updated, records);
   if (order.observes) judge.observed = new Observations(order.updated, order.carried, new Set(order.targets));
   if (order.tellsHalves)
     judge.onHalf = async (before) => {
