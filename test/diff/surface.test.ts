@@ -84,6 +84,30 @@ describe("a module that loaded before and throws now", () => {
   });
 });
 
+describe("a file that cannot be parsed", () => {
+  const good = "export const f = (n: number): number => n;\n";
+  const worse = good.replace("=> n", "=> n + 1");
+
+  it("is a problem of the updated version, and the others are compared", () =>
+    inFolder({ ...comparison(good, worse), "new/b.ts": "export const g = ( => ;\n" }, async (folder) => {
+      const { status, stdout } = await proviso(folder, ["diff", ...args]);
+      expect(status).toBe(2);
+      expect(stdout).toContain("new/b.ts:1:20 - error source/syntax");
+      expect(stdout).toContain("regression: f behaves otherwise");
+      expect(stdout).toContain("2 problems with the input, and 1 finding besides.");
+    }));
+
+  it("of the previous version is told, and nobody's fault", () =>
+    inFolder(
+      { ...comparison(good, worse), "old/b.ts": "export const g = ( => ;\n", "new/b.ts": good },
+      async (folder) => {
+        const { status, stdout } = await proviso(folder, ["diff", ...args]);
+        expect(status).toBe(1);
+        expect(stdout).toContain("./old: old/b.ts:1: ");
+      },
+    ));
+});
+
 describe("--unit", () => {
   const old = "export class Till { put(n: number) { return n; } }\nexport const charge = (n: number) => n;\n";
   const updated = old.replaceAll("n;", "n + 0;").replace("charge", "fee");

@@ -9,10 +9,15 @@ import { clausesOf, expressionsOf } from "./tree.js";
  * Finds parameters that clauses of a contract speak of by names for which the code has none, since it has a pattern in their
  * place: what they were given is gone when the clauses are evaluated.
  */
-export function takenApart(contract: UnitContract, code: readonly ts.ParameterDeclaration[]): Diagnostic[] {
+export function takenApart(
+  contract: UnitContract,
+  code: readonly ts.ParameterDeclaration[],
+  /** What the contract calls these parameters. */
+  names: readonly ts.BindingName[] = withoutThis(contract.unit.parameters).map(({ name }) => name),
+): Diagnostic[] {
   const { fileName } = contract.unit.getSourceFile();
   const mentioned = new Set([...clausesOf(contract.cases)].flatMap(expressionsOf).flatMap(namesIn));
-  return withoutThis(contract.unit.parameters).flatMap(({ name }, i) => {
+  return names.flatMap((name, i) => {
     const pattern = withoutThis(code)[i]?.name;
     if (pattern === undefined || ts.isIdentifier(pattern) || !ts.isIdentifier(name)) return [];
     const parts = [...descendants(pattern)].flatMap((node) =>

@@ -92,8 +92,12 @@ class Comparison {
     if (old.value === undefined) return this.#refused(old.problem);
     const now = await this.folders.folderOf(chosen.value.new);
     if (now.value === undefined) return this.#refused(now.problem);
-    const previous = versionProgram(old.value, options.machine, this.#problems);
-    const updated = versionProgram(now.value, options.machine, this.#problems);
+    const unread: Diagnostic[] = [];
+    const previous = versionProgram(old.value, options.machine, unread);
+    this.#remarks.push(...unread.map((problem) => this.#unreadBefore(problem, labels.previous)));
+    // Who broke a file hears of it, and of what the change does elsewhere.
+    const broken: Diagnostic[] = [];
+    const updated = versionProgram(now.value, options.machine, broken);
     this.#files = updated.parts.reduce((sum, { targets }) => sum + targets.length, 0);
     options.onProgress?.({ stage: "changes", text: "looking for what changed" });
     const diagnostics: Diagnostic[] = [];
@@ -101,7 +105,9 @@ class Comparison {
     this.#sort(diagnostics);
     const { changes } = contracted;
     this.#problems.push(...unknownUnits(changes, options.units));
-    if (this.#problems.length > 0) return this.#outcome(labels, changes);
+    const isRefused = this.#problems.length > 0;
+    this.#problems.push(...broken);
+    if (isRefused) return this.#outcome(labels, changes);
     this.#remarks.push(...surfaceRemarks(changes));
     const pairs = partPairs(previous, updated);
     for (const { unit, finding } of await exportedValues(
@@ -326,6 +332,12 @@ class Comparison {
           more: `--time-limit above ${this.options.timeLimit / 1000}`,
         }),
       );
+  }
+
+  /** A file of the previous version that cannot be read is nobody's to mend any more. */
+  #unreadBefore(problem: Diagnostic, label: string): Remark {
+    const { message, file, line } = this.#messages.message(problem);
+    return { kind: "not-compared", message: `${label}: ${file}:${line}: ${message}` };
   }
 
   /** What is wrong with change contracts is a problem; what is left aside is told. */

@@ -3,7 +3,9 @@ import {
   type ChangeCase,
   desugarChange,
   type Expression,
+  isGenerator,
   ownerOf,
+  takenApart,
   type UnitContract,
   type UnitNode,
   unitName,
@@ -14,6 +16,7 @@ import { type Claim, matters, wordOf } from "./claim.js";
 import { type CompileContext, CompiledContract, type Placing } from "./compiled-contract.js";
 import {
   type BoundRange,
+  boundNames,
   type ContractScope,
   Emitter,
   keysOf,
@@ -66,6 +69,8 @@ export class CompiledChange {
   readonly #rename = new Map<string, string>();
   /** What the contract calls parameters that the unit calls otherwise. */
   readonly #spoken = new Map<string, string>();
+  /** Parameters that the unit takes apart and the contract has a name for, with the variables that keep them whole. */
+  readonly wholes = new Map<ts.ParameterDeclaration, string>();
 
   constructor(
     readonly unit: UnitNode,
@@ -81,6 +86,7 @@ export class CompiledChange {
     ]);
     this.#contract = new CompiledContract({
       ...changeContext(context, source, changes),
+      isLocal: (name) => [...this.wholes.values()].includes(name) || context.isLocal(name),
       change: { version: changes.version, absent },
       frames: false,
     });
@@ -113,13 +119,40 @@ export class CompiledChange {
     const here = realParameters(this.unit);
     for (const [i, { name }] of this.#parameters(contract).own.entries()) {
       const own = here[i]?.name;
-      if (own === undefined || !ts.isIdentifier(name) || !ts.isIdentifier(own) || name.text === own.text)
+      if (own === undefined || !ts.isIdentifier(name)) continue;
+      if (!ts.isIdentifier(own)) {
+        const whole = this.#whole(contract, name, here, i);
+        if (whole !== undefined) alias.set(name.text, whole);
         continue;
+      }
+      if (name.text === own.text) continue;
       alias.set(name.text, own.text);
       this.#rename.set(own.text, file.name(`v${i}`));
       this.#spoken.set(own.text, name.text);
     }
     return alias;
+  }
+
+  /** The variable that keeps what the unit takes apart, where code that does so later can be put into its body. */
+  #whole(
+    contract: UnitContract,
+    name: ts.Identifier,
+    here: readonly ts.ParameterDeclaration[],
+    at: number,
+  ): string | undefined {
+    const own = here[at];
+    if (own === undefined || boundNames(own.name).includes(name.text)) return undefined;
+    const { file } = this.#contract.context;
+    const isFunction = !isGenerator(this.unit) && ownerOf(this.unit) === undefined;
+    const isLast = here.slice(at + 1).every(({ initializer }) => initializer === undefined);
+    if (!isFunction || !isLast || own.dotDotDotToken !== undefined) {
+      file.diagnostics.push(...takenApart(contract, [own], [name]));
+      return undefined;
+    }
+    const whole = this.wholes.get(own) ?? file.fresh("whole");
+    this.wholes.set(own, whole);
+    this.#spoken.set(whole, name.text);
+    return whole;
   }
 
   #add(flat: ChangeCase, alias: ReadonlyMap<string, string>): void {

@@ -2,7 +2,7 @@ import type MagicString from "magic-string";
 import ts from "#typescript";
 import { type UnitNode, unitName } from "../contract/index.js";
 import { compileUnit } from "./claims.js";
-import { compileChange } from "./compiled-change.js";
+import { type CompiledChange, compileChange } from "./compiled-change.js";
 import type { CompileContext } from "./compiled-contract.js";
 import { boundNames } from "./expression/index.js";
 import type { FileWeaving } from "./file-weaving.js";
@@ -30,10 +30,18 @@ export function weaveFunction(edits: MagicString, unit: UnitNode, source: Source
   const binding = weaveUnit(edits, place);
   const bind = binding === undefined ? "" : `, bind: (${binding.formals}) => (${binding.bound})`;
   const changeBind = binding && `(${binding.formals}) => ${binding.changes}`;
-  const noted = changes === undefined ? "" : `, changes: ${changes.record(variables(unit), changeBind)}`;
+  const noted =
+    changes === undefined
+      ? ""
+      : `, changes: ${changes.record([...variables(unit), ...wholes(changes)], changeBind)}`;
   file.append(
     `function ${record}() { return ${record}.d ??= {name: ${JSON.stringify(unitName(unit))}, file: ${JSON.stringify(file.shownName)}, kind: "function", clauses: ${contract.clauses()}, cases: ${JSON.stringify(contract.cases)}${bind}${noted}}; }`,
   );
+}
+
+/** The variables that keep whole what parameters take apart. */
+function wholes({ wholes: kept }: CompiledChange): string[] {
+  return [...kept].map(([{ initializer }, name]) => (initializer === undefined ? name : `${name}=`));
 }
 
 /** The variables that the parameters bind; `name=` may be what a default gives. */

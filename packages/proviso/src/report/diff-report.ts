@@ -109,7 +109,10 @@ function tally(
   { summary, problems, units, versions, findings, seed, relevance, tests, remarks = [] }: ResultDocument,
   paint: Palette,
 ): string {
-  if (problems.length > 0) return paint.red(`✘ ${count(problems.length, "problem")} with the input.`);
+  if (problems.length > 0) {
+    const elsewhere = summary.errors > 0 ? `, and ${count(summary.errors, "finding")} besides` : "";
+    return paint.red(`✘ ${count(problems.length, "problem")} with the input${elsewhere}.`);
+  }
   const between = versions === undefined ? "" : ` from ${versions.previous} to ${versions.updated}`;
   const gone = remarks.filter(({ kind }) => kind === "export-removed").length;
   const isOpen = gone > 0 || remarks.some(({ kind }) => kind === "export-remade");

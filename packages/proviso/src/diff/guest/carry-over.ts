@@ -14,11 +14,13 @@ import {
   wantsInstance,
 } from "../../generate/index.js";
 import type { CarriedUnit, TakenArgument } from "../protocol.js";
+import { type Sources, takenOver } from "./taken-over.js";
 
 // Test repair (seed 000, §6.3), on cases as data: arguments for parameters that are gone are dropped, those for new ones are
 // given values of their type as the change contract's `requires` narrows it, in the relations to other arguments that it asks
 // for; members that have become required are filled in, and units are followed to their new names. An attempt is about one
-// case of the contract, those that announce something first.
+// case of the contract, those that announce something first. Members of new values that are called as a parameter was get what
+// that was given, as where parameters have become options; in every other attempt, other parts are taken from the call as well.
 
 /** What an argument of a call in the updated version is; what a rest parameter takes follows on its first. */
 export function takenAt(takes: CarriedUnit["takes"], at: number): TakenArgument | undefined {
@@ -37,6 +39,7 @@ export class CarryOver {
   readonly #arbitraries: Arbitraries;
 
   constructor(
+    readonly previous: Plan,
     readonly updated: Plan,
     readonly carried: readonly (CarriedUnit | null)[],
     readonly seed: number,
@@ -69,7 +72,8 @@ export class CarryOver {
     return { sequence: steps, previous: before, repaired };
   }
 
-  #arguments({ args }: Step, { unit, takes }: CarriedUnit, attempt: number): readonly Recipe[] | undefined {
+  #arguments(step: Step, { unit, takes }: CarriedUnit, attempt: number): readonly Recipe[] | undefined {
+    const { args } = step;
     const { parameters = [], cases = [] } = this.updated.units[unit] ?? {};
     const planned = cases.at(-1 - (attempt % Math.max(1, cases.length)));
     const chosen: Recipe[] = [];
@@ -86,7 +90,9 @@ export class CarryOver {
         const shape = planned?.parameters[chosen.length] ?? taken.drawn;
         const drawn = this.#drawn(shape, attempt + chosen.length);
         if (drawn === undefined) return undefined;
-        given = chosen.push(drawn.recipe);
+        given = chosen.push(
+          takenOver(drawn.recipe, shape, this.#sources(step, attempt), this.updated.shapes),
+        );
       }
     chosen.length = given;
     const last = takes?.at(-1);
@@ -101,6 +107,18 @@ export class CarryOver {
       const shape = parameters[i]?.rest ? undefined : parameters[i]?.shape;
       return shape === undefined ? arg : this.#filled(arg, shape, attempt);
     });
+  }
+
+  /** What new values may be made of that a call is given. */
+  #sources({ unit, args }: Step, attempt: number): Sources {
+    const { parameters = [] } = this.previous.units[unit] ?? {};
+    return {
+      named: new Map(
+        args.flatMap((arg, i) => (parameters[i] === undefined ? [] : [[parameters[i].name, arg]])),
+      ),
+      parts: attempt % 2 === 1 ? args.filter((arg) => !isComposite(arg)) : [],
+      random: randomFrom(this.seed, attempt),
+    };
   }
 
   #drawn(shape: ShapeId, attempt: number): { readonly recipe: Recipe } | undefined {

@@ -68,7 +68,7 @@ export async function serve(channel: Channel): Promise<void> {
   const judge = new PairJudge(
     plan,
     { previous, updated },
-    new CarryOver(order.updated, order.carried, order.seed),
+    new CarryOver(plan, order.updated, order.carried, order.seed),
     states,
     records,
     order.contracted,

@@ -68,7 +68,10 @@ function functionBinding(facts: UnitFacts): Binding {
   const used = new Set<string>();
   const bound = contract.bound(self, used, needs);
   const noted = changes?.bound(self, used, needs);
-  const own = new Set(unit.parameters.flatMap((p) => boundNames(p.name)).filter((name) => name !== "this"));
+  const own = new Set([
+    ...unit.parameters.flatMap((p) => boundNames(p.name)).filter((name) => name !== "this"),
+    ...(changes?.wholes.values() ?? []),
+  ]);
   const locals = [...used].filter((name) => !name.startsWith("\\") && name !== "this");
   reportHidden(facts, locals);
   // Where the runtime does all checks, whoever watches it sees all arguments.

@@ -1,3 +1,4 @@
+import type { UnitPlace } from "./place.js";
 import type { Share } from "./shares.js";
 import type { UnitWeaving } from "./weaving.js";
 
@@ -6,7 +7,7 @@ import type { UnitWeaving } from "./weaving.js";
 
 /** Declares them; `settled` is what the entry starts from. Where a generator's call is woven, it declares the frame. */
 export function variablesText(
-  { names: { f, g, r }, rename, generic, shares }: UnitWeaving,
+  { names: { f, g, r }, place, rename, generic, shares }: UnitWeaving,
   settled = "0",
   generatorCall?: { readonly rest: string | undefined },
 ): string {
@@ -23,7 +24,13 @@ export function variablesText(
     r,
     ...(generic ? [] : found),
   ];
-  return ` let ${declared.join(", ")};`;
+  return `${takingApart(place)} let ${declared.join(", ")};`;
+}
+
+/** What the parameters did that are kept whole; the body may declare the same names once more. */
+function takingApart({ changes }: UnitPlace): string {
+  const taken = [...(changes?.wholes ?? [])].map(([{ name }, whole]) => `${name.getText()} = ${whole}`);
+  return taken.length === 0 ? "" : ` var ${taken.join(", ")};`;
 }
 
 /** The variables that hold what plain expressions found out. */

@@ -34,6 +34,8 @@ export function weaveUnit(edits: MagicString, place: UnitPlace): FunctionBinding
   reportRedeclared(body, place.file);
   const facts = unitFacts(place, body);
   const binding = bindingOf(edits, facts);
+  for (const [{ name }, whole] of place.changes?.wholes ?? [])
+    edits.overwrite(name.getStart(), name.end, whole);
   const unit = { ...facts, binding, shares: sharesOf(place), needs: noNeeds() };
   if (ts.isBlock(body)) weaveBlock(edits, unit, body);
   else weaveExpression(edits, unit, body);
