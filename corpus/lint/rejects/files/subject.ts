@@ -4,3 +4,4 @@ export class Account {
   self(): Account { return this; }
 }
 export function fee(amount: number): number { return amount; }
+export interface Found { readonly count: number }

@@ -71,6 +71,14 @@ export class Losses {
     return this.#restrictions.flatMap(({ unit, most }) => (most === null ? [unit] : []));
   }
 
+  /** The units that were called with small numbers only from some case on, and the largest of these. */
+  get limited(): readonly { readonly unit: number; readonly most: number }[] {
+    const least = new Map<number, number>();
+    for (const { unit, most } of this.#restrictions) if (most !== null) least.set(unit, most);
+    for (const unit of this.banned) least.delete(unit);
+    return [...least].map(([unit, most]) => ({ unit, most }));
+  }
+
   /** The cases that are to blame. */
   get culprits(): readonly Culprit[] {
     return [...this.#fates].flatMap(([number, fate]) => {

@@ -15,6 +15,8 @@ export interface Searched<F> {
   readonly missing: readonly { readonly unit: number; readonly why: string }[];
   /** Units that were left out after they had cost several processes. */
   readonly banned: readonly number[];
+  /** Units that were called with small numbers only after they had cost several, and the largest of these. */
+  readonly limited: Losses["limited"];
   /** What was refused, by the unit that tried it; without one, while modules were loaded. */
   readonly refused: readonly Refused[];
   readonly stoppedBy: "cases" | "time" | "culprits";
@@ -134,6 +136,7 @@ async function searchIn<F, M>(
         stoppedBy: stoppedBy ?? result.stoppedBy,
         culprits: losses.culprits,
         banned: losses.banned,
+        limited: losses.limited,
       };
     if ("module" in loss && loss.module !== undefined && starts < mostStarts) {
       losses.loading(loss.module, loss.ending);
@@ -148,7 +151,7 @@ async function searchIn<F, M>(
 }
 
 interface Heard<F> {
-  readonly result: Omit<Searched<F>, "culprits" | "banned">;
+  readonly result: Omit<Searched<F>, "culprits" | "banned" | "limited">;
   readonly turns: readonly number[];
   /** How the child was lost, if it was; without a case or a module, nothing can be left out. */
   readonly loss: Loss | { readonly ending: Ending; readonly module: number | undefined } | undefined;

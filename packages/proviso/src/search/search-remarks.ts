@@ -43,6 +43,12 @@ export function searchRemarks<F>(
       unit: nameOf(unit),
       message: "not called any more from there on",
     });
+  for (const { unit, most } of searched.limited)
+    remarks.push({
+      kind: "stopped",
+      unit: nameOf(unit),
+      message: `called with numbers up to ${most} only from there on, since it had ended several processes`,
+    });
   for (const { unit, what, target } of searched.refused)
     remarks.push({
       kind: "refused",

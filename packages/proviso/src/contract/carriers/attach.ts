@@ -237,6 +237,19 @@ class Sorting {
       );
     }
     const { member, unit, heritage } = place;
+    // Objects of an interface have no class that would tell them from others with the same members.
+    if (
+      change &&
+      targets.includes("member") &&
+      member?.parent !== undefined &&
+      ts.isInterfaceDeclaration(member.parent)
+    )
+      return this.#misplaced(
+        item,
+        item.keyword,
+        "in an interface",
+        "its objects are compared with all that they have: say in `ensures` what becomes of results",
+      );
     if (targets.includes("heritage")) {
       if (heritage !== undefined) return this.#addMember(heritage, item);
       return this.#misplaced(
