@@ -41,6 +41,19 @@ describe("what is not so", () => {
     });
   }, 60_000);
 
+  it("is not proved of objects that a unit may be called on besides those of its class", async () => {
+    const names = ["receivers.ts", "start.ts", "one-place.ts", "same-place.ts"];
+    const files = names.map((name) => [name, readFileSync(path.join(careless, name), "utf8")] as const);
+    const claimed = files.flatMap(([, source]) => source.match(/^ *\/\/@ (ensures|signals_only)|@assignable/gm) ?? []);
+    await inFolder(Object.fromEntries(files), async (cwd) => {
+      const { document } = await reported("verify", cwd, [...names, "--time-limit", "60"]);
+      // What calls the one above keeps the promise itself.
+      const judged = document.units.filter(({ clauses, unit }) => clauses > 0 && unit !== "Doubled.aboveAnother");
+      expect(judged.filter(({ verdict }) => verdict === "proved")).toEqual([]);
+      expect(judged.length).toBeGreaterThanOrEqual(claimed.length);
+    });
+  }, 200_000);
+
   it("is found to be wrong, where there is time for it", async () => {
     const lines = text.split("\n");
     const at = lines.findIndex((line) => line.startsWith("export function mapIdx"));

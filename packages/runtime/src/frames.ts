@@ -9,6 +9,9 @@ import { violate } from "./violate.js";
 
 const LIMIT = 20_000;
 
+/** The key that stands for the elements of an object, and not for their number. */
+const elements = "[*]";
+
 /** One place that may change: a property of an object, or all of them. */
 type Place = readonly [object: unknown, key?: unknown];
 
@@ -87,8 +90,8 @@ state.frames = {
       if (may === "all") continue;
       const now = entriesOf(object);
       for (const at of new Set([...entries.keys(), ...now.keys()])) {
-        if (may?.has(at) || (Object.is(entries.get(at), now.get(at)) && entries.has(at) === now.has(at)))
-          continue;
+        if (may?.has(at) || (may?.has(elements) && isElement(object, at))) continue;
+        if (Object.is(entries.get(at), now.get(at)) && entries.has(at) === now.has(at)) continue;
         violate(
           "frame",
           call.unit,
@@ -102,6 +105,11 @@ state.frames = {
     }
   },
 };
+
+/** Whether a key is that of an element: of an array a number, of a collection any. */
+function isElement(object: object, at: unknown): boolean {
+  return object instanceof Map || object instanceof Set || (typeof at === "string" && /^\d+$/.test(at));
+}
 
 function key(value: unknown): unknown {
   return typeof value === "number" ? String(value) : value;

@@ -17,8 +17,9 @@ export function placeText(location: Place, emitter: Emitter): string[] {
   const base = termOf(location.base);
   switch (location.kind) {
     case "fields":
-    case "elements":
       return [`[${emitter.value(base)}]`];
+    case "elements":
+      return [`[${emitter.value(base)}, "[*]"]`];
     case "slice": {
       const [from, to] = [emitter.value(termOf(location.from)), emitter.value(termOf(location.to))];
       return [

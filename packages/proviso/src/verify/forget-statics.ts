@@ -3,7 +3,7 @@ import { isStatic } from "../contract/index.js";
 import {
   type ModuleCode,
   newClosure,
-  privateMark,
+  privateKeyIn,
   type Realm,
   type State,
   unknownFunction,
@@ -30,9 +30,7 @@ export function forgetStatics(
     const isFunction =
       initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
     if (isReadonly && (isSimple || isFunction)) continue;
-    const key = ts.isPrivateIdentifier(name)
-      ? `${privateMark}${name.text.slice(1)}@${declaration.pos}`
-      : name.text;
+    const key = ts.isPrivateIdentifier(name) ? privateKeyIn(name.text.slice(1), declaration) : name.text;
     const place = { file: fileName, start: member.getStart(), end: member.end };
     const what = `the static field \`${name.text}\`, which may have changed since`;
     const code = unknownFunction(module.builder, place, what);

@@ -8,7 +8,9 @@ import {
   entriesWritten,
   fieldOf,
   isKept,
+  itemsOf,
   itemsWritten,
+  lengthOf,
   lowerClaim,
   type ObjectValue,
   presentName,
@@ -98,12 +100,14 @@ function changesSince(
       const { object } = at;
       if (seen.has(object.ref)) continue;
       seen.add(object.ref);
-      const isAllowed = allowed
-        .filter(
-          (one) =>
-            one.name === (presentName(name) ?? name) || (one.name === "every field" && !isInside(name)),
-        )
-        .map((one) => build.and(one.when, build.equal(one.object.ref, object.ref)));
+      const allow = (places: readonly Allowed[]): Term[] =>
+        places.map((one) => build.and(one.when, build.equal(one.object.ref, object.ref)));
+      const named = allowed.filter(
+        (one) => one.name === (presentName(name) ?? name) || (one.name === "every field" && !isInside(name)),
+      );
+      const lengths = allow(allowed.filter((one) => one.name === "length"));
+      const counted = build.or(isLengthKept(subject, { past, end }, object, name), ...lengths);
+      const isAllowed = allow(named).map((one) => build.and(one, counted));
       const kept = isUnchanged(subject, { past, end }, object, name);
       if (typeof kept === "string") return unknown(kept);
       found.push({ holds: build.or(...isAllowed, kept) });
@@ -128,6 +132,19 @@ function isUnchanged(
   if (isInside(name)) return build.literal(entriesAt(cx, end, object) === entriesAt(cx, past, object));
   const [now, before] = [fieldOf(cx, end, object, name), fieldOf(cx, past, object, name)];
   return now === undefined || before === undefined ? "a field that may have changed" : same(now, before, cx);
+}
+
+/** Whether an array has as many elements as it had: `a[*]` does not stand for their number. */
+function isLengthKept(
+  { build, machine: { cx } }: Subject,
+  { past, end }: { readonly past: State; readonly end: State },
+  object: ObjectValue,
+  name: string,
+): Term {
+  if (name !== itemsWritten) return build.true;
+  const [before, now] = [itemsOf(cx, past, object), itemsOf(cx, end, object)];
+  if (before === undefined || now === undefined) return build.false;
+  return build.equal(lengthOf(before, build), lengthOf(now, build));
 }
 
 /** Whether a name stands for what a collection holds. */

@@ -13,7 +13,7 @@ import {
   lowerModule,
   Machine,
   Program,
-  privateMark,
+  privateKeyIn,
   Realm,
   type State,
   UnknownValues,
@@ -22,6 +22,7 @@ import { CallContracts } from "./call-contracts.js";
 import { extendedKinds, isSloppy } from "./file-modes.js";
 import { forgetStatics } from "./forget-statics.js";
 import { HeldTypes } from "./honesty/held-types.js";
+import { ReplacedMembers } from "./honesty/replaced-members.js";
 import { isOpenClass, WrittenMembers } from "./honesty/written-members.js";
 import { installModels } from "./models.js";
 import type { Subject } from "./subject.js";
@@ -71,6 +72,10 @@ export function subjectOf(
   ];
   const found = new Map<ts.Node, number>();
   let state: State | undefined;
+  const replaced = new ReplacedMembers(
+    project.program,
+    inputs.classes.map(({ declaration }) => declaration),
+  );
   const classes = new Classes(
     inputs,
     effective,
@@ -85,6 +90,7 @@ export function subjectOf(
     new WholeContainers(sources.values()),
     new HeldTypes(project, sources.keys(), resolve),
     new WrittenMembers(sources.values()),
+    replaced,
   );
   const unknowns: UnknownValues = new UnknownValues(build, shapes, classes, () => realm.prototypes, {
     exactOptional: project.program.getCompilerOptions().exactOptionalPropertyTypes === true,
@@ -127,6 +133,7 @@ export function subjectOf(
     unrolling: new Machine(realm.cx, program, { ...timed, ...further, unrolls: true }, rules),
     unknowns,
     modules,
+    replaced,
     isSloppy: [...sources.values()].some((source) => isSloppy(source, project.program.getCompilerOptions())),
     loaded,
     fresh,
@@ -213,6 +220,7 @@ class Classes implements ClassTable {
     readonly containers: WholeContainers,
     readonly types: HeldTypes,
     readonly written: WrittenMembers,
+    readonly replaced: ReplacedMembers,
   ) {}
 
   mayHave(index: number | undefined, name: string): boolean {
@@ -223,13 +231,18 @@ class Classes implements ClassTable {
     return isOpenClass(declaration, base !== undefined) || (base !== undefined && this.mayHave(base, name));
   }
 
+  mayReplace(index: number, name: string): boolean {
+    const declared = this.inputs.classes[index];
+    return declared !== undefined && this.replaced.mayBeReplaced(declared.declaration, name);
+  }
+
   fields(index: number): ReturnType<ClassTable["fields"]> {
     const known = this.#fields.get(index);
     if (known !== undefined) return known;
     const declared = this.inputs.classes[index];
     const own = (declared?.state ?? []).map(({ name, shape, optional }) => {
       const written = declared && this.effective.asWritten(declared.declaration);
-      const key = name.startsWith("#") ? `${privateMark}${name.slice(1)}@${written?.pos}` : name;
+      const key = name.startsWith("#") && written ? privateKeyIn(name.slice(1), written) : name;
       const whole = this.containers.isEvident(name) ? "items" : "itself";
       const field = declared && fieldOf(declared.declaration, name);
       return [key, { shape, optional, whole, doubt: field && this.types.doubtOf(field) }] as const;

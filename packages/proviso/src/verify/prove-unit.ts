@@ -1,3 +1,5 @@
+import ts from "#typescript";
+import { assignedBy, descendants } from "../contract/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import {
   alternativesOf,
@@ -8,6 +10,7 @@ import {
   type State,
   type Trusted,
 } from "../symbolic/index.js";
+import { belowConstructor } from "./below-constructor.js";
 import { ownerType } from "./exit-obligations.js";
 import { type Idealisation, type Idealisations, isIdealised } from "./idealisations.js";
 import type { Obligation } from "./obligations.js";
@@ -63,7 +66,29 @@ export function unlooked(
     ...(unit.contract.some(({ flat }) => flat.measuredBy.length > 0) ? ["`measured_by`"] : []),
     ...(ofType.some(({ clause }) => clause.prefixes.static) ? ["static invariants and constraints"] : []),
     ...(isProse ? ["a condition in prose"] : []),
+    ...(defaultAssigns(unit.code) ? ["a default value that assigns a parameter"] : []),
   ];
+}
+
+/** Whether a parameter has another value where the body begins than it was given, or than its own default gave it. */
+function defaultAssigns(code: ts.Node | undefined): boolean {
+  return (
+    code !== undefined &&
+    ts.isFunctionLike(code) &&
+    code.parameters.some(
+      ({ initializer }) =>
+        initializer !== undefined &&
+        [initializer, ...descendants(initializer)].some((node) => {
+          const target = assignedBy(node);
+          return (
+            target !== undefined &&
+            (ts.isIdentifier(target) ||
+              ts.isObjectLiteralExpression(target) ||
+              ts.isArrayLiteralExpression(target))
+          );
+        }),
+    )
+  );
 }
 
 /** Analyses calls of a unit on any input. */
@@ -125,6 +150,8 @@ class UnitProof {
     const { unit } = this;
     const { inputs } = this.#calls;
     for (const what of unlooked(unit, this.#calls)) this.#gap({ why: "unmodelled", what });
+    const below = belowConstructor(unit, this.#calls);
+    if (below !== undefined) this.#gap({ why: "unmodelled", what: below });
     const receivers = receiversOf(unit, inputs) ?? [undefined];
     if (receivers.length === 0)
       this.#gap({ why: "input", what: "objects of an abstract class that no class extends" });

@@ -11,6 +11,7 @@ import type {
   UnknownValues,
   Value,
 } from "../symbolic/index.js";
+import type { ReplacedMembers } from "./honesty/replaced-members.js";
 
 /** Contracts that stand for calls while a unit is looked at. */
 export interface ContractsInUse {
@@ -41,6 +42,8 @@ export interface Subject {
   readonly unrolling: Machine;
   readonly unknowns: UnknownValues;
   readonly modules: ReadonlyMap<string, ModuleCode>;
+  /** Methods that objects may have in the place of those of their class. */
+  readonly replaced: ReplacedMembers;
   /** Whether some of its code does not run in strict mode, as all of it is taken to. */
   readonly isSloppy: boolean;
   /** A state in which modules are loaded, and anybody may have changed since what can be changed. */

@@ -1,3 +1,4 @@
+import ts from "#typescript";
 import type { TypeNode, UnitNode } from "../contract/index.js";
 import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
@@ -16,6 +17,8 @@ import {
 import { frameObligations } from "./frame-obligations.js";
 import type { CallInputs, CallOutcome, Obligation } from "./obligations.js";
 import { otherInvariants } from "./other-invariants.js";
+import { dependsOnReceiver } from "./receiver-mentions.js";
+import { isExtended } from "./receivers.js";
 import type { Subject } from "./subject.js";
 
 /** Why something is not known. */
@@ -86,8 +89,22 @@ export class UnitCalls {
     }
     const callee = subject.made(unit.kind === "constructor" ? (type ?? node) : node);
     if (callee === undefined) return lost("a function that is not made when its module is loaded");
-    const owner = unit.kind === "static" && type !== undefined ? subject.made(type) : undefined;
-    return { unit, node, type, callee, given: { self: self ?? owner ?? { kind: "undefined" }, args } };
+    const own = self ?? this.#ownReceiver(unit, node);
+    if (typeof own === "string") return lost(own);
+    return { unit, node, type, callee, given: { self: own, args } };
+  }
+
+  /** What a unit is called on that is no member of objects: its class, or nothing that it could tell; else why that is not known. */
+  #ownReceiver({ kind, code, contract }: DeclaredUnit, node: UnitNode): Value | string {
+    const { subject, inputs, effective } = this;
+    if (kind === "constructor" || !dependsOnReceiver(node, contract)) return { kind: "undefined" };
+    const holder = code?.parent;
+    if (holder === undefined || !ts.isClassLike(holder)) return "what it is called on";
+    if (isExtended(holder, inputs) || subject.replaced.isExtended(holder))
+      return "classes below its own, which it may be called on";
+    const written = effective.asWritten(holder);
+    const owner = written && subject.made(written);
+    return owner ?? "the class that it is called on";
   }
 
   /** Assumes that the call may be made, and begins it; nothing if it is not known when it may be. */

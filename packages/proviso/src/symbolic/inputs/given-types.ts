@@ -31,6 +31,8 @@ export interface ClassTable {
   fields(index: number): ReadonlyMap<string, Field>;
   /** Whether its objects may have a member that it does not declare; or those of no class that objects hold, without one. */
   mayHave(index: number | undefined, name: string): boolean;
+  /** Whether objects of a class may have another method or accessor of a name than the class has. */
+  mayReplace(index: number, name: string): boolean;
   /** Where the prototype of its objects is; nothing if its module is not loaded. */
   prototype(index: number): number | undefined;
   /** Whether its objects may have properties that no field declares: an index signature says so. */

@@ -197,6 +197,11 @@ export class UnknownValues implements Unknowns {
     return this.types.mayHaveMore(object, name);
   }
 
+  mayReplace(object: ObjectValue, name: string): boolean {
+    const index = this.types.classOf(object);
+    return index !== undefined && this.types.classes.mayReplace(index, name);
+  }
+
   mayBeArray(object: ObjectValue): boolean {
     const kind = this.types.shapeOf(object)?.kind;
     return kind === undefined || /^(any|none|fixture|tuple|union)$/.test(kind);

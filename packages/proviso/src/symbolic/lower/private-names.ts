@@ -5,10 +5,13 @@ import { privateMark } from "../kernel/kernel.js";
 export function privateKey({ text, parent }: ts.PrivateIdentifier, about: ts.Node | undefined): string {
   const bare = text.slice(1);
   for (let node: ts.Node | undefined = parent; node !== undefined; node = node.parent)
-    if (declares(node, text)) return `${privateMark}${bare}@${node.pos}`;
-  return about !== undefined && declares(about, text)
-    ? `${privateMark}${bare}@${about.pos}`
-    : `${privateMark}${bare}`;
+    if (declares(node, text)) return privateKeyIn(bare, node);
+  return about !== undefined && declares(about, text) ? privateKeyIn(bare, about) : `${privateMark}${bare}`;
+}
+
+/** The key of a private name, without its `#`, of the class that declares it. */
+export function privateKeyIn(bare: string, declaration: ts.Node): string {
+  return `${privateMark}${bare}@${declaration.getSourceFile().fileName}:${declaration.pos}`;
 }
 
 function declares(node: ts.Node, name: string): boolean {

@@ -44,6 +44,8 @@ export interface Unknowns {
   members?(object: ObjectValue): readonly string[] | undefined;
   /** Whether it may have a property that its type does not tell. */
   mayHaveMore?(object: ObjectValue, name: string): boolean;
+  /** Whether it may have another method or accessor of a name than its class. */
+  mayReplace?(object: ObjectValue, name: string): boolean;
   /** All its own properties, if they are known. */
   properties?(object: Single, state: State): readonly (readonly [string, Property])[] | undefined;
 }

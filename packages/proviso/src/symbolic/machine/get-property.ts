@@ -7,7 +7,16 @@ import type { Access } from "./access.js";
 import type { Context } from "./context.js";
 import { isWithin, type Key, nameOf } from "./key.js";
 import { callableOf } from "./objects.js";
-import { addressOf, chainOf, fieldOf, findProperty, itemsOf, outcomeOf, presenceIn } from "./properties.js";
+import {
+  addressOf,
+  chainOf,
+  fieldOf,
+  findInherited,
+  findProperty,
+  itemsOf,
+  outcomeOf,
+  presenceIn,
+} from "./properties.js";
 import type { State } from "./state.js";
 
 /** What `object[key]` gives; an accessor is for the machine to call. */
@@ -79,7 +88,9 @@ function getOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
   if (known !== undefined) return given(known);
   const prototype = cx.unknowns.prototype(object, state);
   if (prototype === undefined) return unmodelled(`\`${name}\` of an object of which that is not known`);
-  const found = findProperty(state, prototype, name);
+  const found = findInherited(state, prototype, name);
+  if (found !== undefined && cx.unknowns.mayReplace?.(object, name) === true)
+    return unmodelled(`\`${name}\`, which objects may have that the program makes in a function or changes`);
   if (found !== undefined) return outcomeOf(found.property, object);
   return cx.unknowns.isOpen?.(object) === true || cx.unknowns.mayHaveMore?.(object, name) === true
     ? unmodelled(`\`${name}\` of an object whose type does not declare it`)

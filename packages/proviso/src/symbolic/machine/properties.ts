@@ -37,6 +37,20 @@ export function findProperty(
   return undefined;
 }
 
+/** What a given object has by its prototypes: private members of all classes above, since constructors gave it those, too. */
+export function findInherited(
+  state: State,
+  prototype: number,
+  name: string,
+): ReturnType<typeof findProperty> {
+  if (!name.startsWith(privateMark)) return findProperty(state, prototype, name);
+  for (const owner of chainOf(state, prototype)) {
+    const property = state.object(owner).properties.get(name);
+    if (property !== undefined) return { property, owner };
+  }
+  return undefined;
+}
+
 /** What a property gives: its value, or what its accessor does. */
 export function outcomeOf(property: Property, self: Single): Access {
   if (property.kind === "value") return given(property.value);

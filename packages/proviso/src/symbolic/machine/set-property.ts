@@ -7,7 +7,15 @@ import type { Access, Branch } from "./access.js";
 import { setOfArray } from "./array-writes.js";
 import type { Context } from "./context.js";
 import { type Key, nameOf } from "./key.js";
-import { addressOf, defineProperty, findProperty, itemsOf, presenceIn, writeUnknown } from "./properties.js";
+import {
+  addressOf,
+  defineProperty,
+  findInherited,
+  findProperty,
+  itemsOf,
+  presenceIn,
+  writeUnknown,
+} from "./properties.js";
 import type { State } from "./state.js";
 
 /** What `object[key] = value` does; an accessor is for the machine to call. */
@@ -62,7 +70,11 @@ function setOfUnknown(cx: Context, state: State, object: ObjectValue, name: stri
   if (name === "__proto__") return unmodelled("a prototype that is set");
   if (cx.unknowns.field(object, name) === undefined) {
     const prototype = cx.unknowns.prototype(object, state);
-    const found = prototype === undefined ? undefined : findProperty(state, prototype, name);
+    const found = prototype === undefined ? undefined : findInherited(state, prototype, name);
+    if (found !== undefined && cx.unknowns.mayReplace?.(object, name) === true)
+      return unmodelled(
+        `\`${name}\`, which objects may have that the program makes in a function or changes`,
+      );
     if (found?.property.kind === "accessor" && found.property.set !== undefined)
       return { kind: "accessor", callee: found.property.set, self: object };
     return unmodelled(`\`${name}\` set on an object that may not have it`);

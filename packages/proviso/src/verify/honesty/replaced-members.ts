@@ -1,0 +1,158 @@
+import ts from "#typescript";
+import { assignedBy, descendants, isStatic } from "../../contract/index.js";
+
+// Methods and accessors that objects of a class may have instead of those that it declares, or that a class of the table has
+// below it: of a class that stands in a function or an expression, which may be made with any surroundings; and by writing to
+// one, which is no field. Found by the types of what is written to, where there are any.
+
+export class ReplacedMembers {
+  /** By the class whose objects they may be. */
+  readonly #below = new Map<ts.ClassLikeDeclaration, Set<string>>();
+  /** Of objects of any class. */
+  readonly #anywhere = new Set<string>();
+  /** Whether something is written to an object of a class by a name that is not told. */
+  #isOpen = false;
+  readonly #checker: ts.TypeChecker;
+  readonly #hidden: ts.ClassLikeDeclaration[] = [];
+
+  constructor(
+    program: ts.Program,
+    /** The classes of the table. */
+    readonly known: readonly ts.ClassLikeDeclaration[],
+  ) {
+    this.#checker = program.getTypeChecker();
+    const table = new Set<ts.Node>(known);
+    for (const source of program.getSourceFiles()) {
+      if (source.isDeclarationFile || program.isSourceFileFromExternalLibrary(source)) continue;
+      for (const node of descendants(source)) {
+        if (ts.isClassLike(node) && !table.has(node) && extended(node) !== undefined) this.#hide(node);
+        this.#written(node);
+      }
+    }
+  }
+
+  /** Whether objects that are taken to be of a class may have another method or accessor of a name. */
+  mayBeReplaced(declaration: ts.ClassLikeDeclaration, name: string): boolean {
+    return this.#isOpen || this.#anywhere.has(name) || (this.#below.get(declaration)?.has(name) ?? false);
+  }
+
+  /** Whether a class that is not in the table extends another one, as far as can be told. */
+  isExtended(declaration: ts.ClassLikeDeclaration): boolean {
+    return this.#below.has(declaration) || this.#hidden.some((one) => this.#baseOf(one) === undefined);
+  }
+
+  #hide(declaration: ts.ClassLikeDeclaration): void {
+    this.#hidden.push(declaration);
+    const names = declaration.members.flatMap((member) => (isStatic(member) ? [] : namesOf(member)));
+    let base = this.#baseOf(declaration);
+    // A mixin extends whatever it is given.
+    if (base === undefined) for (const name of names) this.#anywhere.add(name);
+    for (const seen = new Set<ts.Node>(); base !== undefined && !seen.has(base); base = this.#baseOf(base)) {
+      seen.add(base);
+      const all = this.#below.get(base) ?? new Set();
+      for (const name of names) all.add(name);
+      this.#below.set(base, all);
+    }
+  }
+
+  /** The class that another one extends; nothing if that is not known. */
+  #baseOf(declaration: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration | undefined {
+    const base = extended(declaration);
+    if (base === undefined) return undefined;
+    const symbol = this.#checker.getTypeAtLocation(base).symbol as ts.Symbol | undefined;
+    return symbol?.declarations?.find(ts.isClassLike);
+  }
+
+  #written(node: ts.Node): void {
+    if (ts.isCallExpression(node)) return this.#defined(node);
+    const target = assignedBy(node);
+    if (target !== undefined) this.#target(target);
+  }
+
+  #target(node: ts.Expression): void {
+    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
+      return this.#target(node.expression);
+    if (ts.isPropertyAccessExpression(node)) {
+      const symbol = this.#checker.getSymbolAtLocation(node.name);
+      if (symbol === undefined || !isOfClass(symbol)) this.#anywhere.add(node.name.text);
+    } else if (ts.isElementAccessExpression(node)) this.#keyed(node.expression, node.argumentExpression);
+    else if (ts.isArrayLiteralExpression(node)) for (const one of node.elements) this.#target(one);
+    else if (ts.isSpreadElement(node)) this.#target(node.expression);
+    else if (ts.isObjectLiteralExpression(node))
+      for (const one of node.properties) {
+        if (ts.isPropertyAssignment(one)) this.#target(one.initializer);
+        if (ts.isSpreadAssignment(one)) this.#target(one.expression);
+      }
+    else if (ts.isBinaryExpression(node)) this.#target(node.left);
+  }
+
+  /** Notes what is written to an object by a key that is worked out. */
+  #keyed(object: ts.Expression, key: ts.Expression): void {
+    if (!this.#mayBeInstance(object)) return;
+    const type = this.#checker.getTypeAtLocation(key);
+    const parts = type.isUnion() ? type.types : [type];
+    for (const part of parts) {
+      if (part.isStringLiteral()) this.#anywhere.add(part.value);
+      else if ((part.flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.ESSymbolLike)) === 0)
+        this.#isOpen = true;
+    }
+  }
+
+  /** Notes what functions of the language write to an object. */
+  #defined({ expression, arguments: [object, ...others] }: ts.CallExpression): void {
+    if (!ts.isPropertyAccessExpression(expression) || object === undefined) return;
+    const { name, expression: owner } = expression;
+    if (!ts.isIdentifier(owner)) return;
+    const does = `${owner.text}.${name.text}`;
+    if (!/^(Object\.(assign|define|setPrototypeOf)|Reflect\.(set|define))/.test(does)) return;
+    if (!this.#mayBeInstance(object)) return;
+    const [key] = others;
+    if (/\.(defineProperty|set)$/.test(does)) {
+      if (key !== undefined) this.#keyed(object, key);
+      return;
+    }
+    if (!/\.(assign|defineProperties)$/.test(does)) {
+      this.#isOpen = true;
+      return;
+    }
+    for (const other of others) {
+      const type = this.#checker.getTypeAtLocation(other);
+      if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0)
+        this.#isOpen = true;
+      for (const property of type.getProperties()) this.#anywhere.add(property.name);
+    }
+  }
+
+  /** Whether what an expression gives may be an object of a class of the program. */
+  #mayBeInstance(node: ts.Expression): boolean {
+    const inner = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? node.expression : node;
+    const type = this.#checker.getTypeAtLocation(inner);
+    const parts = type.isUnionOrIntersection() ? type.types : [type];
+    return parts.some((part) => {
+      if ((part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0) return true;
+      if ((part.flags & ts.TypeFlags.TypeParameter) !== 0) return true;
+      const symbol = part.symbol as ts.Symbol | undefined;
+      // An interface may be what a class implements.
+      const isNamed = ((symbol?.flags ?? 0) & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
+      return isNamed && symbol?.declarations?.some((one) => !one.getSourceFile().isDeclarationFile) === true;
+    });
+  }
+}
+
+/** What a class extends. */
+function extended({ heritageClauses }: ts.ClassLikeDeclaration): ts.Expression | undefined {
+  return heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+}
+
+function namesOf(member: ts.ClassElement): string[] {
+  const { name } = member;
+  return name !== undefined && "text" in name && !ts.isPrivateIdentifier(name) ? [name.text] : [];
+}
+
+/** Whether what is written to is a field or an accessor of a class, which has no method of that name then. */
+function isOfClass({ flags, declarations = [] }: ts.Symbol): boolean {
+  return (
+    (flags & ts.SymbolFlags.Method) === 0 &&
+    declarations.some(({ parent }) => ts.isClassLike(parent) || ts.isConstructorDeclaration(parent))
+  );
+}
