@@ -94,7 +94,7 @@ export function half(n: number): Only { return n / 2; }`,
   "esm/view.tsx": `const React = { createElement: (...all: unknown[]) => all };
 /** @requires n > 0 */
 export const View = (n: number) => { const h = React.createElement; return h("b", n); };`,
-  "esm/shown.jsx": `/** @jsx h */
+  "esm/shown.jsx": `/** @jsxRuntime classic @jsx h */
 const h = (...all) => all;
 /** @requires n > 0 */
 export const Shown = (n) => <b>{n}</b>;`,
