@@ -30,18 +30,20 @@ export async function confirmDifferences(
   onProgress: (done: number) => void,
 ): Promise<Confirmed[]> {
   if (found.length === 0) return [];
-  const unstableBefore = await unstable(
-    subject.previous,
-    subject,
-    found.map(({ sequence }) => sequence),
-    options,
-  );
-  const unstableNow = await unstable(
-    subject.updated,
-    subject,
-    found.map(({ carried }) => carried),
-    options,
-  );
+  const [unstableBefore, unstableNow] = await Promise.all([
+    unstable(
+      subject.previous,
+      subject,
+      found.map(({ sequence }) => sequence),
+      options,
+    ),
+    unstable(
+      subject.updated,
+      subject,
+      found.map(({ carried }) => carried),
+      options,
+    ),
+  ]);
   const confirmed: Confirmed[] = [];
   for (const [i, one] of found.entries()) {
     onProgress(i);
