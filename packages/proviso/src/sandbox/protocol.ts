@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 export interface StartMessage {
-  /** The module that weaves contracts into what is loaded, to be imported before the guard is up. */
+  /** The module that weaves contracts into what is loaded, to be imported before the guard is up and after the guest. */
   readonly hook: string | undefined;
   readonly guest: string;
   readonly seed: number;

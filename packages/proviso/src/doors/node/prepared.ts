@@ -1,6 +1,6 @@
 // What a process that ran before has made of the user's modules, for this one to run: TypeScript and the weaver need not
 // be loaded then. The first line says which modules there are; each of the others is one of them.
-import { readFileSync } from "node:fs";
+import { closeSync, readFileSync } from "node:fs";
 import type { ModuleFormat } from "../module-format.js";
 import { carriedBy } from "./variant.js";
 
@@ -76,5 +76,8 @@ const keyOf = (variant: string | undefined, fileName: string): string => `${vari
 export function takePrepared(env: NodeJS.ProcessEnv): string | undefined {
   const descriptor = Number(env[preparedVariable] ?? "");
   delete env[preparedVariable];
-  return Number.isInteger(descriptor) && descriptor > 2 ? readFileSync(descriptor, "utf8") : undefined;
+  if (!Number.isInteger(descriptor) || descriptor <= 2) return undefined;
+  const text = readFileSync(descriptor, "utf8");
+  closeSync(descriptor);
+  return text;
 }
