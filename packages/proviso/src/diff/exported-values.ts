@@ -81,7 +81,9 @@ async function compareValues(
   options: DiffOptions & { readonly readable: readonly string[] },
 ): Promise<ValueComparison[]> {
   const plan: Pick<Plan, "units"> = { units: [] };
-  const child = await startGuest(new URL("./guest/serve-values.js", import.meta.url), plan, options);
+  const modules = order.values.flatMap(({ previous, updated }) => [previous.url, updated.url]);
+  const guest = new URL("./guest/serve-values.js", import.meta.url);
+  const child = await startGuest(guest, plan, { ...options, modules });
   if ("failure" in child) return order.values.map(() => ({ kind: "unknown", why: child.failure }));
   child.send(order as never);
   const compared: ValueComparison[] = [];

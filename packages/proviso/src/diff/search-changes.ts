@@ -133,6 +133,7 @@ export async function searchChanges(
       startGuest(new URL("./guest/serve.js", import.meta.url), previous, {
         ...options,
         readable: subject.folders,
+        modules: order.modules,
         longestCall: isGivenOnly ? longestCase : undefined,
       }),
     options.now,

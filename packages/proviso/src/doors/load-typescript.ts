@@ -1,4 +1,5 @@
 import module from "node:module";
+import type { ThreadData } from "./node/hooks-thread.js";
 
 let isRegistered = false;
 
@@ -6,5 +7,7 @@ let isRegistered = false;
 export function loadTypeScript(): void {
   if (isRegistered) return;
   isRegistered = true;
-  module.register("./node/hooks-thread.js", import.meta.url, { data: { checks: "off", frames: false } });
+  module.register("./node/hooks-thread.js", import.meta.url, {
+    data: { settings: { checks: "off", frames: false } } satisfies ThreadData,
+  });
 }

@@ -22,6 +22,8 @@ export interface WeaveOptions extends Settings {
   readonly runtime: string;
   /** The folder that messages name files from. */
   readonly root: string;
+  /** How other files are seen, if not as they are on disk. */
+  readonly host?: InstrumentHost;
   /** Told of every file that was read besides the one asked for, because contracts in it count here. */
   readonly onRead?: (fileName: string) => void;
   /** What a file reads as, where that is not what is on disk. */
@@ -43,8 +45,11 @@ export interface Woven {
 }
 
 /** Weaves the contracts of a file into it. The language it is written in stays. */
-export function weave(file: SourceText, { onRead, edited, ...options }: WeaveOptions): Woven {
-  const disk = edited === undefined ? fileHost : editing(fileHost, edited);
+export function weave(
+  file: SourceText,
+  { onRead, edited, host: seen = fileHost, ...options }: WeaveOptions,
+): Woven {
+  const disk = edited === undefined ? seen : editing(seen, edited);
   const host = onRead === undefined ? disk : watched(disk, onRead);
   const woven = instrument(file, { host, ...options });
   if (woven === undefined) return { code: file.text, map: undefined, checked: false, diagnostics: [] };
@@ -54,7 +59,7 @@ export function weave(file: SourceText, { onRead, edited, ...options }: WeaveOpt
 
 function editing(host: InstrumentHost, edited: (fileName: string, text: string) => string): InstrumentHost {
   return {
-    ...host,
+    resolve: (specifier, from) => host.resolve(specifier, from),
     readFile: (fileName) => {
       const text = host.readFile(fileName);
       return text === undefined ? undefined : edited(fileName, text);
@@ -64,7 +69,7 @@ function editing(host: InstrumentHost, edited: (fileName: string, text: string) 
 
 function watched(host: InstrumentHost, onRead: (fileName: string) => void): InstrumentHost {
   return {
-    ...host,
+    resolve: (specifier, from) => host.resolve(specifier, from),
     readFile: (fileName) => {
       const text = host.readFile(fileName);
       if (text !== undefined) onRead(fileName);

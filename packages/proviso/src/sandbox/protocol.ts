@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 export interface StartMessage {
-  /** The module that weaves contracts into what is loaded, to be imported before the guard is up. */
+  /** The module that weaves contracts into what is loaded, to be imported before the guard is up and after the guest. */
   readonly hook: string | undefined;
   readonly guest: string;
   readonly seed: number;
@@ -45,7 +45,7 @@ export type Line =
   | { readonly kind: "last-words"; readonly words: LastWords };
 
 /** The file descriptors that the child finds open besides those for output. */
-export const descriptors = { channel: 3, journal: 4 } as const;
+export const descriptors = { channel: 3, journal: 4, handed: 5 } as const;
 
 /** Reads a line from a child, whose word is not to be trusted. */
 export function readLine(line: string): Line | undefined {

@@ -1,7 +1,7 @@
 import type { Expression } from "../contract/index.js";
 import type { Fixtures, Plan, Sequence } from "../generate/index.js";
 import type { UnitResult } from "../result/index.js";
-import type { SearchProgress, WritingOptions } from "../search/index.js";
+import type { GuestSurroundings, SearchProgress, WritingOptions } from "../search/index.js";
 import type { Evidence } from "./causes/evidence.js";
 import type { LaboratoryVariant } from "./causes/laboratory.js";
 
@@ -30,9 +30,7 @@ export interface TestOptions {
   /** Cases for the whole search; by default as many for each unit under contract as `casesOfAUnit`. */
   readonly cases?: number;
   /** The module that has the user's files loaded with their contracts woven in, as a URL, and what it reads. */
-  readonly hook: {
-    readonly url: string;
-    readonly readable: readonly string[];
+  readonly hook: GuestSurroundings["hook"] & {
     /** What has it check `assignable`, too. */
     readonly withFrames: Readonly<Record<string, string>>;
     readonly variantUrl: (url: string, variant: LaboratoryVariant) => string;

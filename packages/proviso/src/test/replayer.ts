@@ -27,6 +27,9 @@ interface Broken {
   readonly tried: Tried;
 }
 
+/** The program as it tells its steps. */
+const tracing = { edits: {}, keepsContracts: true, plain: true, traced: traceName };
+
 /** Runs cases that others found, in the sandbox, with contracts on. */
 export class Replayer {
   readonly #laboratory: Laboratory;
@@ -43,7 +46,10 @@ export class Replayer {
     this.#laboratory = new Laboratory(
       plan,
       null,
-      () => startGuest("experiment", plan, options, options.hook.withFrames),
+      (modules) => {
+        const both = [...modules, ...modules.map((url) => variantUrl(url, tracing))];
+        return startGuest("experiment", plan, { ...options, modules: both }, options.hook.withFrames);
+      },
       variantUrl,
       [],
     );
@@ -124,10 +130,9 @@ export class Replayer {
 
   /** The steps of the last call, if those of the traced program lead to the same. */
   async #path(found: FoundData, step: number): Promise<PathStep[] | undefined> {
-    const variant = { edits: {}, keepsContracts: true, plain: true, traced: traceName };
     const options = { tolerant: false, traced: true, alone: true };
     if (this.#isOver) return undefined;
-    const [tried] = (await this.#laboratory.run(variant, [found.sequence], options)) ?? [];
+    const [tried] = (await this.#laboratory.run(tracing, [found.sequence], options)) ?? [];
     const [clause] = tried?.broken ?? [];
     if (tried?.path === undefined || clause === undefined || tried.step !== step) return undefined;
     // What is put into a line moves the rest of it.

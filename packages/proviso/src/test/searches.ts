@@ -35,12 +35,15 @@ export function search(order: SearchOrder, options: TestOptions): Promise<Search
   const modules = plan.modules.map((file) => pathToFileURL(file).href);
   return searchProgram<FoundData>(
     { ...order, modules, brief: false },
-    () => startGuest("serve", plan, options),
+    () => startGuest("serve", plan, { ...options, modules: withFixtures(modules, order) }),
     options.now,
     (progress) => options.onProgress?.(progress),
     options.timeLeft === undefined ? "given back" : "firm",
   );
 }
+
+const withFixtures = (modules: readonly string[], { fixtures }: SearchOrder): readonly string[] =>
+  fixtures === null ? modules : [...modules, fixtures];
 
 /** Another search, in a variant of the program, for a part of the time of the first; nothing if there is none left. */
 export function searchAgain(order: SearchOrder, options: TestOptions, { end }: TimeShares): SearchAgain {
@@ -61,7 +64,7 @@ export function searchAgain(order: SearchOrder, options: TestOptions, { end }: T
         cases: Math.ceil(cases * shareAgain),
         milliseconds,
       },
-      () => startGuest("serve", plan, options),
+      () => startGuest("serve", plan, { ...options, modules: withFixtures(modules, order) }),
       options.now,
       () => {},
       options.timeLeft === undefined ? "given back" : "firm",

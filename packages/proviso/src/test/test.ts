@@ -94,7 +94,7 @@ export async function test(options: TestOptions): Promise<TestOutcome> {
     const laboratory = new Laboratory(
       plan,
       options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
-      () => startGuest("experiment", plan, options),
+      (modules) => startGuest("experiment", plan, { ...options, modules }),
       options.hook.variantUrl,
       first.failed.map(({ module }) => module),
     );

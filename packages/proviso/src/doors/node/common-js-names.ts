@@ -1,13 +1,17 @@
 import ts from "#typescript";
 import { descendants } from "../../contract/index.js";
-import { fileHost } from "../host.js";
+import type { InstrumentHost } from "../../instrument/index.js";
 import type { SourceText } from "../weave.js";
 
 /**
  * The names that a CommonJS file gives to what it exports, or hands on from another, as its text tells; perhaps some
  * more.
  */
-export function commonJsNames({ fileName, text }: SourceText, seen = new Set<string>()): ReadonlySet<string> {
+export function commonJsNames(
+  { fileName, text }: SourceText,
+  host: InstrumentHost,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
   const names = new Set<string>();
   if (seen.has(fileName)) return names;
   seen.add(fileName);
@@ -15,10 +19,10 @@ export function commonJsNames({ fileName, text }: SourceText, seen = new Set<str
   for (const node of descendants(source)) {
     for (const name of namesAt(node)) names.add(name);
     const from = handedOnBy(node);
-    const file = from === undefined ? undefined : fileHost.resolve(from, fileName);
-    const inside = file === undefined ? undefined : fileHost.readFile(file);
+    const file = from === undefined ? undefined : host.resolve(from, fileName);
+    const inside = file === undefined ? undefined : host.readFile(file);
     if (file !== undefined && inside !== undefined)
-      for (const name of commonJsNames({ fileName: file, text: inside }, seen)) names.add(name);
+      for (const name of commonJsNames({ fileName: file, text: inside }, host, seen)) names.add(name);
   }
   names.delete("default");
   return names;

@@ -1,19 +1,23 @@
 import ts from "#typescript";
-import { fileHost } from "../host.js";
+import type { InstrumentHost } from "../../instrument/index.js";
 import type { SourceText } from "../weave.js";
 
 /**
  * The names that a file exports, as its syntax tells. Node looks for them in the text of a CommonJS file, where it
  * does not find those of TypeScript's `export`.
  */
-export function exportedNames(file: SourceText, seen = new Set<string>()): ReadonlySet<string> {
+export function exportedNames(
+  file: SourceText,
+  host: InstrumentHost,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
   const names = new Set<string>();
   if (seen.has(file.fileName)) return names;
   seen.add(file.fileName);
   const source = ts.createSourceFile(file.fileName, file.text, ts.ScriptTarget.Latest);
   for (const statement of source.statements) {
     if (ts.isExportDeclaration(statement)) {
-      for (const name of reexported(statement, file.fileName, seen)) names.add(name);
+      for (const name of reexported(statement, file.fileName, host, seen)) names.add(name);
     } else if (isExported(statement)) {
       for (const name of declared(statement)) names.add(name);
     }
@@ -22,7 +26,12 @@ export function exportedNames(file: SourceText, seen = new Set<string>()): Reado
   return names;
 }
 
-function reexported(statement: ts.ExportDeclaration, from: string, seen: Set<string>): Iterable<string> {
+function reexported(
+  statement: ts.ExportDeclaration,
+  from: string,
+  host: InstrumentHost,
+  seen: Set<string>,
+): Iterable<string> {
   if (statement.isTypeOnly) return [];
   const { exportClause, moduleSpecifier } = statement;
   if (exportClause !== undefined) {
@@ -31,9 +40,9 @@ function reexported(statement: ts.ExportDeclaration, from: string, seen: Set<str
       : exportClause.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
   }
   if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return [];
-  const fileName = fileHost.resolve(moduleSpecifier.text, from);
-  const text = fileName === undefined ? undefined : fileHost.readFile(fileName);
-  return fileName === undefined || text === undefined ? [] : exportedNames({ fileName, text }, seen);
+  const fileName = host.resolve(moduleSpecifier.text, from);
+  const text = fileName === undefined ? undefined : host.readFile(fileName);
+  return fileName === undefined || text === undefined ? [] : exportedNames({ fileName, text }, host, seen);
 }
 
 function isExported(statement: ts.Statement): boolean {

@@ -2,6 +2,7 @@
 // TypeScript runs as it is.
 import { writeSync } from "node:fs";
 import module, {
+  createRequire,
   type LoadFnOutput,
   type LoadHookContext,
   type ResolveFnOutput,
@@ -11,6 +12,8 @@ import { isMainThread } from "node:worker_threads";
 import { refusalStatus } from "../refusal.js";
 import { runtimeFor } from "../runtime.js";
 import { type Settings, settingsFrom } from "../settings.js";
+import type { ThreadData } from "./hooks-thread.js";
+import { PreparedModules, takePrepared } from "./prepared.js";
 import { hookRequire } from "./require-hook.js";
 
 /** What newer versions of Node have and the types of the oldest one lack: hooks in the same thread. */
@@ -41,12 +44,19 @@ async function register(settings: Settings): Promise<void> {
     if (status !== undefined) end(error.message, status);
   });
   const { registerHooks } = module as { registerHooks?: RegisterHooks };
-  hookRequire(settings, registerHooks !== undefined);
+  const text = takePrepared(process.env);
+  const prepared = new PreparedModules(text);
+  hookRequire(settings, prepared, registerHooks !== undefined);
   if (registerHooks === undefined) {
-    module.register("./hooks-thread.js", import.meta.url, { data: settings });
+    const data: ThreadData = { settings, prepared: text };
+    module.register("./hooks-thread.js", import.meta.url, { data });
     return;
   }
-  const { loadSource, resolved, resolveMissing, resolveRuntime } = await import("./hooks.js");
+  const { outputOf, preparedOutput, resolved, resolveMissing, resolveRuntime, userSource } = await import(
+    "./hooks.js"
+  );
+  const require = createRequire(import.meta.url);
+  const whatLoads = (): typeof import("./load-module.js") => require("./load-module.js");
   registerHooks({
     resolve(specifier, context, next) {
       const runtime = resolveRuntime(specifier);
@@ -57,7 +67,13 @@ async function register(settings: Settings): Promise<void> {
         return resolved(resolveMissing(error), context.parentURL);
       }
     },
-    load: (url, context, next) => loadSource(url, context, settings) ?? next(url, context),
+    load(url, context, next) {
+      const loading = userSource(url, context);
+      if (loading === undefined) return next(url, context);
+      return (
+        preparedOutput(loading, prepared) ?? outputOf(loading, whatLoads().loadModule(loading, settings))
+      );
+    },
   });
 }
 

@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 import { runtimeFile } from "../runtime.js";
 import type { Settings } from "../settings.js";
 import { isUserSource } from "../user-file.js";
+import type { PreparedModules } from "./prepared.js";
 import { sourceFor } from "./resolve-source.js";
+import { readText } from "./source-text.js";
+import type { Variant } from "./variant.js";
 import { variantFor } from "./variant-modules.js";
 
 /** What Node's loader has and its types do not tell. */
@@ -22,22 +25,34 @@ const require = createRequire(import.meta.url);
 const { extensions } = require;
 
 /** Puts the hook in place, for the rest of the process. */
-export function hookRequire(settings: Settings, importsAreHooked: boolean): void {
+export function hookRequire(settings: Settings, prepared: PreparedModules, importsAreHooked: boolean): void {
   hookResolution(Module as unknown as Loader);
   const plain = extensions[".js"];
   for (const extension of [".js", ".jsx", ".ts", ".tsx", ".cts", ".mts"]) {
     const native = extensions[extension] ?? plain;
     extensions[extension] = (module: NodeModule, fileName: string): void => {
       if (!isUserSource(fileName)) return native?.(module, fileName);
-      const { makeRunnable, readSource } = whatWeaves();
-      const file = makeRunnable(readSource(fileName), settings, variantFor(module));
+      const text = readText(fileName);
+      const { variant, url } = variantFor(module) ?? {};
+      const found = prepared.find(fileName, text, url);
+      const file = found ? { ...found, fileName } : weave(fileName, text, settings, variant);
       if (file.format === "module" && !importsAreHooked) whatRefuses().refuseUnhookedImports(file);
       (module as Compiling)._compile(file.code, fileName, file.format);
     };
   }
 }
 
-/** TypeScript comes with it, so it is loaded when the first file asks for it. */
+function weave(
+  fileName: string,
+  text: string,
+  settings: Settings,
+  variant: Variant | undefined,
+): ReturnType<ReturnType<typeof whatWeaves>["makeRunnable"]> {
+  const { makeRunnable, withFormat } = whatWeaves();
+  return makeRunnable(withFormat({ fileName, text }), settings, variant);
+}
+
+/** TypeScript comes with it, so it is loaded when the first file asks for it that is not prepared. */
 const whatWeaves = (): typeof import("./runnable.js") => require("./runnable.js");
 const whatRefuses = (): typeof import("./unhooked-imports.js") => require("./unhooked-imports.js");
 

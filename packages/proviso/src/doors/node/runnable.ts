@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import ts from "#typescript";
-import { type ChangeFiles, traceSource } from "../../instrument/index.js";
+import { type ChangeFiles, type InstrumentHost, traceSource } from "../../instrument/index.js";
 import { nearestOptions } from "../compiler-options.js";
+import { fileHost } from "../host.js";
 import { type ModuleFormat, nodeFormat } from "../module-format.js";
 import { orFault } from "../refusal.js";
 import { refuseErrors } from "../refuse-errors.js";
@@ -18,29 +18,44 @@ export interface Runnable extends SourceText {
   readonly code: string;
 }
 
-/** Reads a file and says what Node takes it for. */
-export function readSource(fileName: string): SourceText & { readonly format: ModuleFormat } {
-  // Without the mark of byte order, as TypeScript reads it.
-  const text = readFileSync(fileName, "utf8").replace(/^\uFEFF/, "");
-  return { fileName, text, format: nodeFormat(fileName, text) };
+/** A file as it is on disk, and what Node takes it for. */
+export interface OriginalFile extends SourceText {
+  readonly format: ModuleFormat;
+}
+
+/** Says what Node takes a file for. */
+export function withFormat(file: SourceText): OriginalFile {
+  return { ...file, format: nodeFormat(file.fileName, file.text) };
 }
 
 /** Makes a file runnable with its contracts checked, or throws a `Refusal`. */
-export function makeRunnable(
-  original: ReturnType<typeof readSource>,
-  settings: Settings,
-  variant?: Variant,
-): Runnable {
-  const { fileName, format } = original;
-  const same =
-    variant?.keepsContracts &&
+export function makeRunnable(original: OriginalFile, settings: Settings, variant?: Variant): Runnable {
+  const same = isUnchanged(original.fileName, variant) ? `${variant?.plain} ${original.fileName}` : undefined;
+  const known = same === undefined ? undefined : unchanged.get(same);
+  if (known !== undefined) return known;
+  const runnable = weaveRunnable(original, settings, variant, { root: process.cwd(), host: fileHost });
+  if (same !== undefined) unchanged.set(same, runnable);
+  return runnable;
+}
+
+/** Whether a file reads in a variant as it does in many others. */
+function isUnchanged(fileName: string, variant: Variant | undefined): boolean {
+  return (
+    variant?.keepsContracts === true &&
     variant.edits?.[fileName] === undefined &&
     variant.traced === undefined &&
     variant.changes === undefined
-      ? `${variant.plain} ${fileName}`
-      : undefined;
-  const known = same === undefined ? undefined : unchanged.get(same);
-  if (known !== undefined) return known;
+  );
+}
+
+/** The same, seen from a folder that messages name files from, with other files read through a host. */
+export function weaveRunnable(
+  original: OriginalFile,
+  settings: Settings,
+  variant: Variant | undefined,
+  { root, host }: { readonly root: string; readonly host: InstrumentHost },
+): Runnable {
+  const { fileName, format } = original;
   const edited = (name: string, text: string): string =>
     variant === undefined ? text : variantText(name, text, variant);
   const text = edited(fileName, original.text);
@@ -54,18 +69,18 @@ export function makeRunnable(
       {
         ...settings,
         format,
+        host,
         runtime: runtimeFor(format),
-        root: process.cwd(),
-        ...(variant !== undefined && { edited, plain: variant.plain }),
+        root,
+        ...(Object.keys(variant?.edits ?? {}).length > 0 && { edited }),
+        ...(variant !== undefined && { plain: variant.plain }),
         ...(variant?.changes !== undefined && { changes: filesOf(variant.changes) }),
       },
       runnableOptions(nearestOptions(fileName)),
     ),
   );
-  refuseErrors(file, diagnostics, process.cwd());
-  const runnable = { ...file, code: map === undefined ? code : withInlineMap(code, map) };
-  if (same !== undefined) unchanged.set(same, runnable);
-  return runnable;
+  refuseErrors(file, diagnostics, root);
+  return { ...file, code: map === undefined ? code : withInlineMap(code, map) };
 }
 
 /** The change contracts of a variant: the same object each time, by which the weaver keeps what it has read. */

@@ -12,6 +12,8 @@ interface Loader {
 
 interface VariantModules {
   readonly variant: Variant | undefined;
+  /** Of one of its modules. */
+  readonly url: string;
   /** By file. */
   modules: ReadonlyMap<string, NodeJS.Module>;
 }
@@ -27,15 +29,15 @@ let current: VariantModules | undefined;
 export function requireInVariant(fileName: string, url: string): unknown {
   hookLoading(Module as unknown as Loader);
   const { search } = new URL(url);
-  const modules = byUrl.get(search) ?? { variant: variantOf(url), modules: new Map() };
+  const modules = byUrl.get(search) ?? { variant: variantOf(url), url, modules: new Map() };
   byUrl.set(search, modules);
   return within(modules, () => require(fileName));
 }
 
 /** The variant that modules are being loaded for; the module that asks belongs to it from then on. */
-export function variantFor(module: NodeJS.Module): Variant | undefined {
+export function variantFor(module: NodeJS.Module): Pick<VariantModules, "variant" | "url"> | undefined {
   if (current !== undefined) owners.set(module, current);
-  return current?.variant;
+  return current;
 }
 
 function hookLoading(loader: Loader): void {

@@ -47,13 +47,23 @@ export function variantUrl(url: string, variant: Variant): string {
 
 /** The variant that a URL is about. */
 export function variantOf(url: string | undefined): Variant | undefined {
-  const carried = url?.includes(name) ? new URL(url).searchParams.get(name) : null;
-  if (carried === null || carried === undefined) return undefined;
+  const carried = carriedBy(url);
+  if (carried === undefined) return undefined;
   const known = versions.get(carried);
   if (known !== undefined) return known;
   const variant = JSON.parse(Buffer.from(carried, "base64url").toString()) as Variant;
   if (variant.changes !== undefined) versions.set(carried, variant);
   return variant;
+}
+
+/** The variant that a URL is about, as it stands there. */
+export function carriedBy(url: string | undefined): string | undefined {
+  return url?.includes(name) ? (new URL(url).searchParams.get(name) ?? undefined) : undefined;
+}
+
+/** Whether a URL is about a variant of a program. */
+export function isOfVariant(url: string): boolean {
+  return carriedBy(url) !== undefined;
 }
 
 /** Variants that are versions, each once: there are few of them, and what is read for one is kept. */

@@ -2,7 +2,7 @@
 // variables of functions that have run.
 import { type LastWords, lineKinds, type StartMessage } from "../protocol.js";
 import { decode, encode } from "./encode.js";
-import { raiseGuard } from "./guard.js";
+import { makeWorld, raiseGuard } from "./guard.js";
 import { textOf } from "./guard-process.js";
 import type { Channel, GuestModule, Settled } from "./guest.js";
 import { apply, SafePromise } from "./intrinsics.js";
@@ -27,13 +27,15 @@ async function boot(): Promise<void> {
   if (first === undefined) return leave();
   const start = decode(first) as unknown as StartMessage;
   try {
+    const world = makeWorld(start);
+    // Before the hook, which would be asked for each of its modules, in a thread of its own; it touches no files.
+    const guest = (await import(start.guest)) as GuestModule;
     if (start.hook !== undefined) await import(start.hook);
-    const guard = await raiseGuard(start, {
+    const guard = await raiseGuard(world, {
       end,
       send: (refusal) => pipe.write(lineKinds.refusal + encode({ __proto__: null, ...refusal })),
       caseUnderWay: journal.case,
     });
-    const guest = (await import(start.guest)) as GuestModule;
     pipe.write(lineKinds.ready);
     const channel: Channel = {
       receive() {

@@ -20,8 +20,26 @@ export interface Guard {
   readonly reseed: (seed: number) => number;
 }
 
+/** Randomness and time, of which the user's code is to see nothing real. */
+export interface World {
+  readonly randomness: ReturnType<typeof seedRandomness>;
+  readonly activity: Activity;
+  readonly clock: Clock | undefined;
+  readonly timers: Timers | undefined;
+}
+
+/** The first half of the guard: whoever is loaded from now on knows no other randomness and time. */
+export function makeWorld({ seed, clock: kind }: Pick<StartMessage, "seed" | "clock">): World {
+  const randomness = seedRandomness(seed);
+  const activity: Activity = { underWay: 0 };
+  const clock: Clock | undefined = kind === "frozen" ? freezeClock() : undefined;
+  const timers: Timers | undefined = clock && makeTimersVirtual(clock, () => activity.underWay > 0);
+  return { randomness, activity, clock, timers };
+}
+
+/** The other half, after which no code can reach anything outside. */
 export async function raiseGuard(
-  { seed, clock: kind }: StartMessage,
+  { randomness, activity, clock, timers }: World,
   edges: {
     readonly end: (words: LastWords) => never;
     readonly send: (refusal: Refusal) => void;
@@ -30,10 +48,6 @@ export async function raiseGuard(
 ): Promise<Guard> {
   const notes = makeNotes(edges.send, edges.caseUnderWay);
   const refuse = makeRefuse(notes.note);
-  const randomness = seedRandomness(seed);
-  const activity: Activity = { underWay: 0 };
-  const clock: Clock | undefined = kind === "frozen" ? freezeClock() : undefined;
-  const timers: Timers | undefined = clock && makeTimersVirtual(clock, () => activity.underWay > 0);
   const { writeSync } = fs;
   replaceStreams((descriptor, text) =>
     typeof text === "string" ? writeSync(descriptor, text) : writeSync(descriptor, text),

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, readSync } from "node:fs";
+import { closeSync, existsSync, readSync, writeSync } from "node:fs";
 import type { Duplex } from "node:stream";
 import { type Cause, type Ending, endingOf } from "../ending.js";
 import { type Entry, entrySize, readEntry } from "../journal.js";
@@ -25,6 +25,8 @@ export interface SandboxOptions {
   readonly guest: string;
   /** The URL of the module that weaves contracts into what is loaded. */
   readonly hook?: string;
+  /** A text for the hook, and the variable of the environment by which it learns the descriptor of the file that has it. */
+  readonly handed?: { readonly variable: string; readonly text: string } | undefined;
   /** More folders to read, such as the guest's. */
   readonly readable?: readonly string[];
   /** More environment variables. Nothing is inherited. */
@@ -103,6 +105,7 @@ function spawnGuarded(
   if (!existsSync(options.root))
     return { failure: `The sandbox cannot run in ${options.root}: there is no such folder.` };
   let journal: number | undefined;
+  let handed: number | undefined;
   try {
     const { permissionFlag, hooksInThread } = abilitiesOf(node);
     if (permissionFlag === undefined)
@@ -114,17 +117,38 @@ function spawnGuarded(
       needsThread: options.hook !== undefined && !hooksInThread,
     });
     journal = machine.openNameless();
+    handed = options.handed && fileWith(options.handed.text, machine);
     const { file, args: given } = command(machine.platform, node, args, limits.heap);
     const child = machine.spawn(file, [...given], {
       cwd: options.root,
-      env: { ...environment(machine.platform, process.env), ...options.env },
-      stdio: ["ignore", "pipe", "pipe", "pipe", journal],
+      env: {
+        ...environment(machine.platform, process.env),
+        ...options.env,
+        ...(handed !== undefined && { [options.handed?.variable ?? ""]: `${descriptors.handed}` }),
+      },
+      stdio: ["ignore", "pipe", "pipe", "pipe", journal, ...(handed === undefined ? [] : [handed])],
       windowsHide: true,
     });
     return { process: child, journal };
   } catch (error) {
     if (journal !== undefined) closeSync(journal);
     return { failure: `The sandbox cannot start a process: ${(error as Error).message}` };
+  } finally {
+    if (handed !== undefined) closeSync(handed);
+  }
+}
+
+/** A file without a name that has a text, for a child to read from its beginning; none where there is no room for it. */
+function fileWith(text: string, machine: Machine): number | undefined {
+  const file = machine.openNameless();
+  const bytes = Buffer.from(text);
+  try {
+    for (let written = 0; written < bytes.length; )
+      written += writeSync(file, bytes, written, bytes.length - written, written);
+    return file;
+  } catch {
+    closeSync(file);
+    return undefined;
   }
 }
 

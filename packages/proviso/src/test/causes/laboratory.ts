@@ -49,7 +49,8 @@ export class Laboratory {
   constructor(
     readonly plan: Plan,
     readonly fixtures: string | null,
-    readonly start: () => Promise<SandboxChild | StartFailure>,
+    /** Starts a child that will load these modules first, as URLs. */
+    readonly start: (modules: readonly string[]) => Promise<SandboxChild | StartFailure>,
     readonly variantUrl: (url: string, variant: LaboratoryVariant) => string,
     /** Modules that the program itself cannot load. */
     readonly unloadable: readonly number[],
@@ -132,7 +133,7 @@ export class Laboratory {
   async #ask(
     trial: Trial | Choosing | Minimising,
   ): Promise<ExperimentMessage | { readonly at: number | undefined } | undefined> {
-    const child = await this.#ready();
+    const child = await this.#ready(trial.modules);
     if (child === undefined) return undefined;
     child.send(trial as never);
     const received = await child.receive();
@@ -156,11 +157,12 @@ export class Laboratory {
     if (started !== undefined && !("failure" in started)) await started.close();
   }
 
-  async #ready(): Promise<SandboxChild | undefined> {
+  async #ready(modules: readonly (string | null)[]): Promise<SandboxChild | undefined> {
     if (this.#child !== undefined) return this.#child;
-    const started = this.#spare ?? this.start();
+    const needed = [...modules, this.fixtures].filter((url) => url !== null);
+    const started = this.#spare ?? this.start(needed);
     this.#started += 1;
-    this.#spare = this.#started > fewStarts ? this.start() : undefined;
+    this.#spare = this.#started > fewStarts ? this.start(needed) : undefined;
     const child = await started;
     if ("failure" in child) return undefined;
     child.send({ plan: this.plan, fixtures: this.fixtures } as never);
