@@ -3,11 +3,20 @@
 // says; `honesty/` tells where objects may hold what their types do not say. Who asks, and for what, is not this room's
 // business. Imports the executor and the solver, plans, programs and their contracts.
 export { Clock } from "./clock.js";
+export { isThrown } from "./exceptions.js";
 export { ownerType } from "./exit-obligations.js";
 export { entriesTo, plannedIndex, soleCallers } from "./hidden-units.js";
 export { fieldClaims, resultClaim } from "./integer-claims.js";
 export { subjectOf } from "./load-subject.js";
-export type { CallInputs, CallOutcome, Obligation } from "./obligations.js";
+export {
+  type CallInputs,
+  type CallOutcome,
+  conditionIn,
+  moduleOf,
+  type Obligation,
+  type Worked,
+  type WrittenCase,
+} from "./obligations.js";
 export { receiversOf } from "./receivers.js";
 export { type Arithmetic, Solvers } from "./solvers.js";
 export type { Subject } from "./subject.js";

@@ -8,10 +8,12 @@ export type {
   SearchMessage,
   SearchOrder,
   UnitCountData,
+  WantedCondition,
 } from "./protocol.js";
 export {
   type BaseOrder,
   type Clockwork,
+  type Helper,
   type Searched,
   type SearchProgress,
   searchProgram,

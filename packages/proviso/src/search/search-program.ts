@@ -1,7 +1,14 @@
 import type { SequenceData } from "../generate/index.js";
 import type { Ending, SandboxChild, StartFailure } from "../sandbox/index.js";
 import { type Culprit, fateText, type Loss, Losses, type LossOrders } from "./losses.js";
-import { type SearchMessage, type SearchOrder, turnEvery, type UnitCountData } from "./protocol.js";
+import {
+  type Inserted,
+  type SearchMessage,
+  type SearchOrder,
+  turnEvery,
+  type UnitCountData,
+  type WantedCondition,
+} from "./protocol.js";
 
 /** What a search came to; `F` is what is told of a finding. */
 export interface Searched<F> {
@@ -42,17 +49,21 @@ const mostStarts = 3 * mostCulprits;
 
 type Start = () => Promise<SandboxChild | StartFailure>;
 /** What is to be searched, but for what is learnt from lost processes. */
-export type BaseOrder = Omit<SearchOrder, LossOrders> & { readonly [more: string]: unknown };
+export type BaseOrder = Omit<SearchOrder, LossOrders | "inserted" | "helpAfter"> &
+  Partial<Pick<SearchOrder, "helpAfter">> & { readonly [more: string]: unknown };
 
 /** Whose time a search takes: "given back" if what is lost with children is added to it once; "firm" if it is not. */
 export type Clockwork = "given back" | "firm";
 
 /** What is done about lost processes, see `Losses`. */
-interface Bearing {
+export interface Bearing {
   readonly patience?: number;
   readonly mayWatch?: boolean;
   readonly isWatched?: boolean;
 }
+
+/** Finds cases that meet what drawn ones did not. */
+export type Helper = (wanted: readonly WantedCondition[]) => Promise<readonly SequenceData[]>;
 
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
 class Children {
@@ -87,10 +98,12 @@ export async function searchProgram<F, M extends { readonly kind: string } = nev
   /** Told what else the guest says. */
   onMore: (message: M) => void = () => {},
   bearing: Bearing = {},
+  /** Asked once, if the order says when. */
+  helper: Helper = async () => [],
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, bearing);
+    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, bearing, helper);
   } finally {
     await children.close();
   }
@@ -104,11 +117,13 @@ async function searchIn<F, M>(
   clockwork: Clockwork,
   onMore: (message: M) => void,
   { patience, mayWatch, isWatched }: Bearing,
+  helper: Helper,
 ): Promise<Searched<F> | StartFailure> {
   const losses = new Losses(patience, mayWatch, isWatched);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;
+  let inserted: Inserted | null = null;
   let stoppedBy: "time" | "culprits" | undefined;
   let longest = 0;
   for (let starts = 1; ; starts++) {
@@ -117,8 +132,13 @@ async function searchIn<F, M>(
     const begun = now();
     // To repeat what the last one did is no new search, and takes no longer.
     const milliseconds = Math.max(0, deadline - begun) + longest;
-    child.send({ ...base, ...losses.orders, cases, milliseconds } as never);
-    const { result, turns, loss } = await listen<F, M>(child, onProgress, losses, onMore);
+    child.send({ helpAfter: null, ...base, ...losses.orders, inserted, cases, milliseconds } as never);
+    const help = async ({ case: from, wanted }: Wanting): Promise<void> => {
+      const sequences = wanted.length === 0 ? [] : await helper(wanted);
+      inserted = { from, sequences };
+      if (wanted.length > 0) child.send(sequences as never);
+    };
+    const { result, turns, loss } = await listen<F, M>(child, onProgress, losses, onMore, help);
     await child.close();
     longest = Math.max(longest, now() - begun);
     if (loss !== undefined) {
@@ -139,13 +159,19 @@ async function searchIn<F, M>(
       losses.loading(loss.module, loss.ending);
       continue;
     }
-    if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns, base.given))
+    if (
+      "ending" in loss ||
+      starts >= mostStarts ||
+      !losses.take(loss, turns, { given: base.given, inserted })
+    )
       return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
     stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
     if (stoppedBy !== undefined && loss.to !== undefined && loss.to >= 0)
       cases = Math.min(cases, loss.to + 1);
   }
 }
+
+type Wanting = Extract<SearchMessage<never>, { readonly kind: "wanting" }>;
 
 interface Heard<F> {
   readonly result: Omit<Searched<F>, "culprits" | "banned">;
@@ -160,6 +186,7 @@ async function listen<F, M>(
   onProgress: (progress: SearchProgress) => void,
   losses: Losses,
   onMore: (message: M) => void,
+  help: (wanting: Wanting) => Promise<void>,
 ): Promise<Heard<F>> {
   const found: F[] = [];
   const refused: Refused[] = [];
@@ -196,6 +223,9 @@ async function listen<F, M>(
         break;
       case "skipped":
         losses.skipped(message.case, message.sequence);
+        break;
+      case "wanting":
+        await help(message);
         break;
       case "searched":
         result = { ...result, stoppedBy: message.stoppedBy, cases: message.cases, states: message.states };

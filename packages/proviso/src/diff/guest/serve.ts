@@ -133,7 +133,7 @@ export async function serve(channel: Channel): Promise<void> {
       return channel.reseed(seed);
     },
   };
-  if (!(await runSearch(search, order, banned, reseeding, say))) return;
+  if (!(await runSearch(search, order, banned, reseeding, say, () => judge.contracts.unmet))) return;
   judge.onRelevant = undefined;
   judge.onHalf = undefined;
   say({
@@ -146,6 +146,7 @@ export async function serve(channel: Channel): Promise<void> {
     })),
     fitting: judge.fitting.data,
     observations: judge.observed?.data ?? [],
+    unmet: judge.contracts.unmet,
     milliseconds: channel.now() - start,
     first,
   });
