@@ -79,7 +79,7 @@ export class CallSolver {
     const end = now() + milliseconds;
     const lost = new Set<string>();
     // Calls of which the updated version demands something tell more than those of which it does not.
-    for (const isDemanding of [true, false]) {
+    for (const isDemanding of demandsMore(sought) ? [true, false] : [false]) {
       this.#clock.limit(end, isDemanding ? milliseconds / 2 : milliseconds);
       const found = await this.#find(unit, node, sought, isDemanding, lost);
       if (found.length > 0) return { sequences: found, lost: [...lost] };
@@ -109,6 +109,12 @@ export class CallSolver {
     for (const what of update.lost) lost.add(what);
     return search.found;
   }
+}
+
+/** Whether a case demands more of a call than its update condition says of the input. */
+function demandsMore({ contract, condition }: SoughtCase): boolean {
+  const { requires = [], whenRequired } = contract.cases[condition] ?? {};
+  return requires !== whenRequired && requires.some(({ kind }) => kind !== "constant");
 }
 
 /** Looks for calls on the paths of a unit. */
