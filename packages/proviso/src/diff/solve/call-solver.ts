@@ -37,6 +37,9 @@ export interface SolvedCalls {
 /** Calls for each condition: one for each of so many paths. */
 const most = 4;
 
+/** Milliseconds for more than one. */
+const more = 500;
+
 /** Paths that are looked at for a condition. */
 const mostPaths = 400;
 
@@ -104,7 +107,7 @@ export class CallSolver {
     const { hasTime } = this.#clock;
     const limits = { paths: mostPaths, hasTime, order: "fair" } as const;
     const explorer = new Explorer(calls.machine, this.#solvers.paths("reals"), limits);
-    const search = new PathSearch(new UnitCases(calls, this.plan, explorer), explorer, update, hasTime);
+    const search = new PathSearch(new UnitCases(calls, this.plan, explorer), explorer, update, this.#clock);
     await subject.remembering(() => subject.unknowns.trustingEnums(() => search.run(unit)));
     for (const what of update.lost) lost.add(what);
     return search.found;
@@ -127,7 +130,7 @@ class PathSearch {
     readonly cases: UnitCases,
     readonly explorer: Explorer,
     readonly update: UpdateCondition,
-    readonly hasTime: () => boolean,
+    readonly clock: Clock,
   ) {}
 
   get found(): SequenceData[] {
@@ -135,7 +138,7 @@ class PathSearch {
   }
 
   get #isThrough(): boolean {
-    return this.#found.size >= most || !this.hasTime();
+    return this.#found.size >= most || !this.clock.hasTime();
   }
 
   async run(unit: DeclaredUnit): Promise<void> {
@@ -180,6 +183,8 @@ class PathSearch {
 
   #keep(sequence: Sequence): void {
     const data = toSequenceData(sequence);
+    // The search waits: one call is what it lacks, and more are better.
+    if (this.#found.size === 0) this.clock.shorten(more);
     this.#found.set(JSON.stringify(data), data);
   }
 }

@@ -7,7 +7,7 @@ import type { Searched } from "../search-changes.js";
 import { CallSolver, type SolvedCalls, type SoughtCase } from "./call-solver.js";
 
 /** The most of the time for a search that looking for calls takes, and the most milliseconds. */
-const share = 0.3;
+const share = 0.4;
 const longest = 8_000;
 
 /** Calls that no drawn one stands for, for the search of a part; asked for once. */
