@@ -174,7 +174,7 @@ class Comparison {
     };
     const calls = new WantedCalls(work, plans, options, milliseconds);
     const isGuided = options.guidance === "relevant";
-    const helper = isGuided ? calls.find.bind(calls) : undefined;
+    const helper = isGuided ? calls : undefined;
     const searched = await searchChanges(subject, options, { ...bounds, helper }, (search) =>
       options.onProgress?.({ stage: "searching", search }),
     );

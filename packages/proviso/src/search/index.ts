@@ -5,6 +5,7 @@ export type { Features } from "./guest/features.js";
 export { importLines, specifier } from "./import-lines.js";
 export { type Culprit, fateText } from "./losses.js";
 export type {
+  HelpAnswer,
   SearchMessage,
   SearchOrder,
   UnitCountData,

@@ -16,9 +16,9 @@ export interface SearchOrder {
   readonly telling: number | null;
   /** The first cases; those that are drawn come after them. */
   readonly given: readonly SequenceData[];
-  /** Cases that somebody else had found when the search had come to a case, from there on; see `helpAfter`. */
-  readonly inserted: Inserted | null;
-  /** When the guest says what no case has met yet: after so many cases or milliseconds; null for never. */
+  /** Cases that somebody else had found when the search had come to another one; see `helpAfter`. */
+  readonly inserted: readonly Inserted[];
+  /** When the guest first says what no case has met yet: after so many cases or milliseconds; null for never. */
   readonly helpAfter: { readonly cases: number; readonly milliseconds: number } | null;
   /** Cases that brought down a child, or whatever else must not be run. */
   readonly skipped: readonly number[];
@@ -47,7 +47,8 @@ export function givenCase(
   { given, inserted }: Pick<SearchOrder, "given" | "inserted">,
   number: number,
 ): SequenceData | undefined {
-  return given[number] ?? inserted?.sequences[number - inserted.from];
+  const at = inserted.findLast(({ from, sequences }) => from <= number && number < from + sequences.length);
+  return given[number] ?? at?.sequences[number - at.from];
 }
 
 /** What a unit may be called with from a case on: numbers up to a limit; with none, it is not called. */
@@ -65,6 +66,13 @@ export const secondPart = 0.5;
 
 /** In the place of a case's number while the case of a finding is made small. */
 export const shrinkingNote = (finding: number): number => -1 - finding;
+
+/** What is answered to a guest that wants cases. */
+export interface HelpAnswer {
+  readonly sequences: readonly SequenceData[];
+  /** Whether it may ask again. */
+  readonly more: boolean;
+}
 
 /** A condition on calls of a unit: one of several that somebody knows by their places. */
 export interface WantedCondition {
@@ -102,8 +110,14 @@ export type SearchMessage<F> =
     }
   /** A case that was skipped: what it would have been. */
   | { readonly kind: "skipped"; readonly case: number; readonly sequence: SequenceData }
-  /** What no case met before this one. The guest waits for cases that do, unless there is nothing of that kind. */
-  | { readonly kind: "wanting"; readonly case: number; readonly wanted: readonly WantedCondition[] }
+  /** What no case met before this one, to be answered by cases that do; if there is nothing of that kind, by nothing. */
+  | {
+      readonly kind: "wanting";
+      readonly case: number;
+      readonly wanted: readonly WantedCondition[];
+      /** Whether the guest has nothing else to do until there are some. */
+      readonly waits: boolean;
+    }
   | {
       readonly kind: "searched";
       readonly stoppedBy: "cases" | "time";

@@ -2,6 +2,7 @@ import type { SequenceData } from "../generate/index.js";
 import type { Ending, SandboxChild, StartFailure } from "../sandbox/index.js";
 import { type Culprit, fateText, type Loss, Losses, type LossOrders } from "./losses.js";
 import {
+  type HelpAnswer,
   type Inserted,
   type SearchMessage,
   type SearchOrder,
@@ -47,6 +48,9 @@ const mostCulprits = 24;
 /** A program that never does the same twice is given up after so many processes. */
 const mostStarts = 3 * mostCulprits;
 
+/** No time at which anything happens. */
+const never = { milliseconds: Number.MAX_SAFE_INTEGER };
+
 type Start = () => Promise<SandboxChild | StartFailure>;
 /** What is to be searched, but for what is learnt from lost processes. */
 export type BaseOrder = Omit<SearchOrder, LossOrders | "inserted" | "helpAfter"> &
@@ -62,8 +66,13 @@ export interface Bearing {
   readonly isWatched?: boolean;
 }
 
-/** Finds cases that meet what drawn ones did not. */
-export type Helper = (wanted: readonly WantedCondition[]) => Promise<readonly SequenceData[]>;
+/** Finds cases that meet what drawn ones do not. */
+export interface Helper {
+  /** What has been found since this was last asked, which may be nothing; if somebody waits for it, as soon as there is something. */
+  ask(wanted: readonly WantedCondition[], waits: boolean): Promise<HelpAnswer>;
+  /** Says that nothing is wanted any more. */
+  stop(): Promise<void>;
+}
 
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
 class Children {
@@ -99,12 +108,13 @@ export async function searchProgram<F, M extends { readonly kind: string } = nev
   onMore: (message: M) => void = () => {},
   bearing: Bearing = {},
   /** Asked once, if the order says when. */
-  helper: Helper = async () => [],
+  helper?: Helper,
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
     return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, bearing, helper);
   } finally {
+    await helper?.stop();
     await children.close();
   }
 }
@@ -117,13 +127,14 @@ async function searchIn<F, M>(
   clockwork: Clockwork,
   onMore: (message: M) => void,
   { patience, mayWatch, isWatched }: Bearing,
-  helper: Helper,
+  helper: Helper | undefined,
 ): Promise<Searched<F> | StartFailure> {
   const losses = new Losses(patience, mayWatch, isWatched);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;
-  let inserted: Inserted | null = null;
+  const inserted: Inserted[] = [];
+  let { helpAfter = null } = base;
   let stoppedBy: "time" | "culprits" | undefined;
   let longest = 0;
   for (let starts = 1; ; starts++) {
@@ -132,16 +143,19 @@ async function searchIn<F, M>(
     const begun = now();
     // To repeat what the last one did is no new search, and takes no longer.
     const milliseconds = Math.max(0, deadline - begun) + longest;
-    child.send({ helpAfter: null, ...base, ...losses.orders, inserted, cases, milliseconds } as never);
-    const help = async ({ case: from, wanted }: Wanting): Promise<void> => {
-      const sequences = wanted.length === 0 ? [] : await helper(wanted);
-      inserted = { from, sequences };
-      if (wanted.length > 0) child.send(sequences as never);
+    child.send({ ...base, ...losses.orders, helpAfter, inserted, cases, milliseconds } as never);
+    const help = async ({ case: from, wanted, waits }: Wanting): Promise<void> => {
+      if (wanted.length === 0) return helper?.stop();
+      const answer = (await helper?.ask(wanted, waits)) ?? { sequences: [], more: false };
+      if (answer.sequences.length > 0) inserted.push({ from, sequences: answer.sequences });
+      child.send(answer as never);
     };
     const { result, turns, loss } = await listen<F, M>(child, onProgress, losses, onMore, help);
     await child.close();
     longest = Math.max(longest, now() - begun);
     if (loss !== undefined) {
+      // Up to where a child was lost, the next one does the same.
+      if (helpAfter !== null && "from" in loss) helpAfter = { ...never, cases: (loss.to ?? loss.from) + 1 };
       // What was lost with a child is given back, once.
       const given = Math.min(allowance, now() - begun);
       allowance -= given;

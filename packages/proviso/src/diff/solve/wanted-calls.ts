@@ -1,18 +1,31 @@
+import type { SequenceData } from "../../generate/index.js";
 import type { Remark } from "../../result/index.js";
-import type { WantedCondition } from "../../search/index.js";
+import type { HelpAnswer, Helper, WantedCondition } from "../../search/index.js";
 import type { DiffOptions } from "../options.js";
 import type { PartWork } from "../part-work.js";
 import type { PlanPair } from "../plan-pair.js";
 import type { Searched } from "../search-changes.js";
-import { CallSolver, type SolvedCalls, type SoughtCase } from "./call-solver.js";
+import { CallSolver, type SoughtCase } from "./call-solver.js";
 
-/** The most of the time for a search that looking for calls takes, and the most milliseconds. */
-const share = 0.4;
-const longest = 8_000;
+/** The most of the time for a search in which calls are looked for. */
+const share = 0.5;
 
-/** Calls that no drawn one stands for, for the search of a part; asked for once. */
-export class WantedCalls {
-  readonly #solved = new Map<string, { readonly sought: SoughtCase; readonly calls: SolvedCalls }>();
+/** A case of a change contract that no drawn call met, and what came of looking for one that does. */
+interface Sought extends SoughtCase {
+  found: number;
+  lost: readonly string[];
+}
+
+/** Calls that no drawn one stands for, found while the search of a part goes on. */
+export class WantedCalls implements Helper {
+  readonly #sought = new Map<string, Sought>();
+  /** Those that are still wanted. */
+  #wanted: ReadonlySet<string> = new Set();
+  #ready: SequenceData[] = [];
+  #work: Promise<void> | undefined;
+  #isThrough = false;
+  #solver: CallSolver | undefined;
+  #wake = (): void => {};
 
   constructor(
     readonly work: Pick<PartWork, "before" | "previous" | "contracted">,
@@ -22,55 +35,82 @@ export class WantedCalls {
     readonly milliseconds: number,
   ) {}
 
-  /** Calls for the update conditions that none has met. */
-  async find(wanted: readonly WantedCondition[]): Promise<SolvedCalls["sequences"]> {
-    const { now } = this.options;
-    const end = now() + Math.min(longest, share * this.milliseconds);
-    const sought = wanted.flatMap((one) => {
-      const contract = this.#contractOf(one);
-      return contract === undefined ? [] : [{ one, contract, condition: one.condition }];
-    });
-    if (sought.length === 0) return [];
-    this.options.onProgress?.({ stage: "solving", text: "solving for calls that meet update conditions" });
-    const { before, previous, contracted } = this.work;
-    const solver = new CallSolver(before, previous, contracted.contracts, this.plans.previous, this.options);
-    try {
-      for (const [i, { one, ...of }] of sought.entries()) {
-        const calls = await solver.callsFor(of, Math.max(0, end - now()) / (sought.length - i));
-        this.#solved.set(keyOf(one), { sought: of, calls });
-      }
-    } finally {
-      solver.close();
-    }
-    return [...this.#solved.values()].flatMap(({ calls }) => calls.sequences);
+  async ask(wanted: readonly WantedCondition[], waits: boolean): Promise<HelpAnswer> {
+    this.#wanted = new Set(wanted.map(keyOf));
+    // Whoever asks first goes on before anything is done.
+    this.#work ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#solve(wanted));
+    if (waits && this.#ready.length === 0 && !this.#isThrough)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    const sequences = this.#ready;
+    this.#ready = [];
+    return { sequences, more: !this.#isThrough };
+  }
+
+  async stop(): Promise<void> {
+    this.#isThrough = true;
+    this.#solver?.stop();
+    await this.#work;
   }
 
   /** What the reader should know: which conditions were met by calls that were solved for, and what stood in the way of others. */
   remarks({ tally }: Searched): Remark[] {
     const unmet = new Set(tally?.unmet.map(keyOf));
-    return [...this.#solved].flatMap(([key, { sought, calls }]): Remark[] => {
-      const { contract, condition } = sought;
+    return [...this.#sought].flatMap(([key, { contract, condition, found, lost }]): Remark[] => {
       const which =
         contract.cases.length > 1 ? `case ${condition + 1} of its change contract` : "its change contract";
       const unit = contract.new.name;
       if (!unmet.has(key))
-        return [
-          {
-            kind: "solved",
-            unit,
-            message: `no call that was drawn met the update condition of ${which}, so calls were solved for that do`,
-          },
-        ];
-      const [what] = calls.lost;
+        return found === 0
+          ? []
+          : [
+              {
+                kind: "solved",
+                unit,
+                message: `few calls meet the update condition of ${which}, so some were solved for`,
+              },
+            ];
+      const [what] = lost;
       if (what === undefined) return [];
-      return [
-        {
-          kind: "solved",
-          unit,
-          message: `no call was found that meets the update condition of ${which}; of what it depends on, this is not modelled: ${what}`,
-        },
-      ];
+      const message = `no call was found that meets the update condition of ${which}; of what it depends on, this is not modelled: ${what}`;
+      return [{ kind: "solved", unit, message }];
     });
+  }
+
+  async #solve(wanted: readonly WantedCondition[]): Promise<void> {
+    const { now, onProgress } = this.options;
+    const end = now() + share * this.milliseconds;
+    try {
+      for (const [i, one] of wanted.entries()) {
+        const contract = this.#contractOf(one);
+        const key = keyOf(one);
+        if (contract === undefined || this.#isThrough || !this.#wanted.has(key)) continue;
+        onProgress?.({ stage: "solving", text: `solving for a call of ${one.unit}` });
+        const sought: Sought = { contract, condition: one.condition, found: 0, lost: [] };
+        this.#sought.set(key, sought);
+        this.#solver ??= this.#newSolver();
+        const milliseconds = Math.max(0, end - now()) / (wanted.length - i);
+        sought.lost = await this.#solver.callsFor(sought, milliseconds, (sequence) => {
+          sought.found += 1;
+          this.#ready.push(sequence);
+          this.#wake();
+        });
+      }
+    } catch (error) {
+      // No verdict rests on what is found here: to find nothing is no reason to say nothing.
+      for (const sought of this.#sought.values())
+        if (sought.found === 0) sought.lost = [`a fault of Proviso: ${String(error)}`];
+    } finally {
+      this.#isThrough = true;
+      this.#solver?.stop();
+      this.#wake();
+    }
+  }
+
+  #newSolver(): CallSolver {
+    const { before, previous, contracted } = this.work;
+    return new CallSolver(before, previous, contracted.contracts, this.plans.previous, this.options);
   }
 
   #contractOf({ unit, file }: WantedCondition): SoughtCase["contract"] | undefined {

@@ -1,16 +1,9 @@
-import {
-  fromSequenceData,
-  isComposite,
-  partsOf,
-  type Recipe,
-  type Sequence,
-  type SequenceData,
-  toSequenceData,
-} from "../../generate/index.js";
+import { isComposite, partsOf, type Recipe, type Sequence, toSequenceData } from "../../generate/index.js";
 import type { Channel, Refusal } from "../../sandbox/index.js";
 import { type SearchMessage, type SearchOrder, turnEvery, type WantedCondition } from "../protocol.js";
 import { changedBuiltIns } from "./built-ins.js";
 import { CaseNotes, clockEvery } from "./case-notes.js";
+import { Help } from "./help.js";
 import { makeErrorsQuick } from "./quick-errors.js";
 import type { Search } from "./search.js";
 
@@ -43,9 +36,7 @@ export async function runSearch<V, F>(
   let isSuspect = false;
   let stoppedBy: "cases" | "time" = "cases";
   let looked = 0;
-  const { inserted } = order;
-  if (inserted !== null) search.insert(inserted.sequences.map(fromSequenceData), inserted.from);
-  let { helpAfter } = inserted === null ? order : { helpAfter: null };
+  const help = new Help(search, order, channel, wanted);
   const notes = new CaseNotes(channel, order.notedFrom ?? Number.POSITIVE_INFINITY);
   const culprits = new Set<string>();
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
@@ -77,10 +68,7 @@ export async function runSearch<V, F>(
         stoppedBy = "time";
         break;
       }
-      if (helpAfter !== null && (number >= helpAfter.cases || now - start >= helpAfter.milliseconds)) {
-        helpAfter = null;
-        search.insert(await help(number, wanted(), channel, say));
-      }
+      if (help.isDue(number, now - start)) await help.ask(number, now - start);
       if (now - told >= progressEvery) {
         told = now;
         say({ kind: "progress", cases: number, ...totals(search), found: search.found.size });
@@ -109,21 +97,6 @@ export async function runSearch<V, F>(
   say({ kind: "progress", cases: search.cases, ...totals(search), found: search.found.size });
   say({ kind: "searched", stoppedBy, cases: search.cases, states: search.pool.states });
   return true;
-}
-
-/** Cases that meet what no case has met yet, if there is anything of that kind: waits for them. */
-async function help<F>(
-  number: number,
-  wanted: readonly WantedCondition[],
-  channel: Channel,
-  say: (message: SearchMessage<F>) => void,
-): Promise<Sequence[]> {
-  // What a case left behind shows before nobody is looking.
-  await channel.turn();
-  channel.clear();
-  say({ kind: "wanting", case: number, wanted });
-  if (wanted.length === 0) return [];
-  return (channel.receive() as unknown as SequenceData[]).map(fromSequenceData);
 }
 
 /** Takes over the restrictions that begin with a case. */
