@@ -49,6 +49,11 @@ export class CallSolver {
     this.#subject.clock.hasTime = this.#clock.hasTime;
   }
 
+  /** Whether there was no time left for what was looked for last. */
+  get isCutOff(): boolean {
+    return !this.#clock.hasTime();
+  }
+
   /** Ends what is under way, and answers nothing any more. */
   stop(): void {
     this.#isStopped = true;
@@ -76,26 +81,18 @@ export class CallSolver {
       if (this.#isStopped) break;
       this.#clock.limit(end, isDemanding ? milliseconds / 2 : milliseconds);
       const update = new UpdateCondition(subject, sought.contract, change, node, isDemanding);
-      const found = await this.#find(unit, calls, update, onFound);
-      for (const what of update.lost) lost.add(what);
-      if (found > 0) break;
+      const search = this.#search(calls, update, onFound);
+      await subject.remembering(() => subject.unknowns.trustingEnums(() => search.run(unit)));
+      for (const what of [...update.lost, ...search.lost]) lost.add(what);
+      if (search.found > 0) break;
     }
     return [...lost];
   }
 
-  async #find(
-    unit: DeclaredUnit,
-    calls: UnitCalls,
-    update: UpdateCondition,
-    onFound: (sequence: SequenceData) => void,
-  ): Promise<number> {
-    const { subject } = calls;
+  #search(calls: UnitCalls, update: UpdateCondition, onFound: (sequence: SequenceData) => void): PathSearch {
     const limits = { paths: mostPaths, hasTime: this.#clock.hasTime, order: "fair" } as const;
     const explorer = new Explorer(calls.machine, this.#solvers.paths("reals"), limits);
-    const cases = new UnitCases(calls, this.plan, explorer);
-    const search = new PathSearch(cases, explorer, update, this.#clock, onFound);
-    await subject.remembering(() => subject.unknowns.trustingEnums(() => search.run(unit)));
-    return search.found;
+    return new PathSearch(new UnitCases(calls, this.plan, explorer), explorer, update, this.#clock, onFound);
   }
 }
 

@@ -9,11 +9,13 @@ import type { UpdateCondition } from "./update-condition.js";
 const most = 4;
 
 /** Milliseconds for more than one. */
-const more = 500;
+const more = 3_000;
 
 /** Looks for calls on the paths of a unit. */
 export class PathSearch {
   readonly #found = new Set<string>();
+  /** What is not modelled of the paths. */
+  readonly lost = new Set<string>();
   /** Calls about which not all is known: the last resort. */
   readonly #doubtful: (() => Promise<void>)[] = [];
 
@@ -58,8 +60,10 @@ export class PathSearch {
     }
     for await (const end of this.explorer.paths(begun)) {
       const outcome = outcomeOf(end);
-      if (outcome === undefined) this.#doubtful.unshift(() => this.#take(end.conditions, way, end));
-      else {
+      if (outcome === undefined) {
+        if (end.ending?.kind === "unmodelled") this.lost.add(end.ending.what);
+        this.#doubtful.unshift(() => this.#take(end.conditions, way, end));
+      } else {
         end.ending = undefined;
         await this.#take([...end.conditions, this.update.atEnd(end, call.given, outcome)], way, end);
       }

@@ -14,6 +14,8 @@ const share = 0.5;
 interface Sought extends SoughtCase {
   found: number;
   lost: readonly string[];
+  /** Whether there was no time to look at all paths. */
+  isCutOff: boolean;
 }
 
 /** Calls that no drawn one stands for, found while the search of a part goes on. */
@@ -57,24 +59,19 @@ export class WantedCalls implements Helper {
   /** What the reader should know: which conditions were met by calls that were solved for, and what stood in the way of others. */
   remarks({ tally }: Searched): Remark[] {
     const unmet = new Set(tally?.unmet.map(keyOf));
-    return [...this.#sought].flatMap(([key, { contract, condition, found, lost }]): Remark[] => {
+    return [...this.#sought].flatMap(([key, { contract, condition, found, lost, isCutOff }]): Remark[] => {
       const which =
         contract.cases.length > 1 ? `case ${condition + 1} of its change contract` : "its change contract";
       const unit = contract.new.name;
+      const told = (message: string): Remark[] => [{ kind: "solved", unit, message }];
       if (!unmet.has(key))
         return found === 0
           ? []
-          : [
-              {
-                kind: "solved",
-                unit,
-                message: `few calls meet the update condition of ${which}, so some were solved for`,
-              },
-            ];
+          : told(`few calls meet the update condition of ${which}, so some were solved for`);
+      const none = `no call was found that meets the update condition of ${which}`;
       const [what] = lost;
-      if (what === undefined) return [];
-      const message = `no call was found that meets the update condition of ${which}; of what it depends on, this is not modelled: ${what}`;
-      return [{ kind: "solved", unit, message }];
+      if (what !== undefined) return told(`${none}; of what it depends on, this is not modelled: ${what}`);
+      return isCutOff ? told(`${none}; to look for more takes longer`) : [];
     });
   }
 
@@ -82,20 +79,24 @@ export class WantedCalls implements Helper {
     const { now, onProgress } = this.options;
     const end = now() + share * this.milliseconds;
     try {
-      for (const [i, one] of wanted.entries()) {
+      // What takes longer than its share may take what the others left.
+      for (const [i, one] of [...wanted, ...wanted].entries()) {
         const contract = this.#contractOf(one);
         const key = keyOf(one);
+        const before = this.#sought.get(key);
         if (contract === undefined || this.#isThrough || !this.#wanted.has(key)) continue;
+        if (before !== undefined && (before.found > 0 || !before.isCutOff)) continue;
         onProgress?.({ stage: "solving", text: `solving for a call of ${one.unit}` });
-        const sought: Sought = { contract, condition: one.condition, found: 0, lost: [] };
+        const sought: Sought = { contract, condition: one.condition, found: 0, lost: [], isCutOff: false };
         this.#sought.set(key, sought);
         this.#solver ??= this.#newSolver();
-        const milliseconds = Math.max(0, end - now()) / (wanted.length - i);
+        const milliseconds = Math.max(0, end - now()) / (wanted.length - (i % wanted.length));
         sought.lost = await this.#solver.callsFor(sought, milliseconds, (sequence) => {
           sought.found += 1;
           this.#ready.push(sequence);
           this.#wake();
         });
+        sought.isCutOff = this.#solver.isCutOff;
       }
     } catch (error) {
       // No verdict rests on what is found here: to find nothing is no reason to say nothing.
