@@ -110,13 +110,14 @@ export type SearchMessage<F> =
     }
   /** A case that was skipped: what it would have been. */
   | { readonly kind: "skipped"; readonly case: number; readonly sequence: SequenceData }
-  /** What no case met before this one, to be answered by cases that do; if there is nothing of that kind, by nothing. */
+  /** What no case met before this one, to be answered by cases that do; not answered if it is the last word. */
   | {
       readonly kind: "wanting";
       readonly case: number;
       readonly wanted: readonly WantedCondition[];
       /** Whether the guest has nothing else to do until there are some. */
       readonly waits: boolean;
+      readonly isOver: boolean;
     }
   | {
       readonly kind: "searched";

@@ -144,8 +144,8 @@ async function searchIn<F, M>(
     // To repeat what the last one did is no new search, and takes no longer.
     const milliseconds = Math.max(0, deadline - begun) + longest;
     child.send({ ...base, ...losses.orders, helpAfter, inserted, cases, milliseconds } as never);
-    const help = async ({ case: from, wanted, waits }: Wanting): Promise<void> => {
-      if (wanted.length === 0) return helper?.stop();
+    const help = async ({ case: from, wanted, waits, isOver }: Wanting): Promise<void> => {
+      if (isOver) return helper?.stop();
       const answer = (await helper?.ask(wanted, waits)) ?? { sequences: [], more: false };
       if (answer.sequences.length > 0) inserted.push({ from, sequences: answer.sequences });
       child.send(answer as never);

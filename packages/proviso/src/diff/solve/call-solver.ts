@@ -1,7 +1,7 @@
 import type { ChangeCase, UnitNode } from "../../contract/index.js";
 import { Clock, Solvers, type Subject, subjectOf, UnitCalls, UnitCases } from "../../execution/index.js";
 import type { Plan, SequenceData } from "../../generate/index.js";
-import { type DeclaredInputs, type DeclaredUnit, inputsOf } from "../../plan/index.js";
+import { type DeclaredInputs, inputsOf } from "../../plan/index.js";
 import { EffectiveContracts, type UnitChangeContract } from "../../program/index.js";
 import type { SolverProgram } from "../../solver/index.js";
 import { Explorer } from "../../symbolic/index.js";
@@ -74,7 +74,8 @@ export class CallSolver {
     // Solvers find values where nothing is quantified.
     const subject = { ...this.#subject, machine: this.#subject.unrolling };
     const lost = new Set<string>();
-    const calls = new UnitCalls(subject, this.#inputs, this.#effective, ({ what }) => lost.add(what));
+    const gaps = new Set<string>();
+    const calls = new UnitCalls(subject, this.#inputs, this.#effective, ({ what }) => gaps.add(what));
     const end = this.#clock.now() + milliseconds;
     // Calls of which the updated version demands something tell more than those of which it does not.
     for (const isDemanding of demandsMore(change) ? [true, false] : [false]) {
@@ -86,7 +87,7 @@ export class CallSolver {
       for (const what of [...update.lost, ...search.lost]) lost.add(what);
       if (search.found > 0) break;
     }
-    return [...lost];
+    return [...lost, ...gaps];
   }
 
   #search(calls: UnitCalls, update: UpdateCondition, onFound: (sequence: SequenceData) => void): PathSearch {

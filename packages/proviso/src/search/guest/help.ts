@@ -14,6 +14,8 @@ const mostReserved = 64;
 
 export class Help {
   #next: SearchOrder["helpAfter"];
+  /** Whether any cases were found. */
+  #isHelped: boolean;
 
   constructor(
     readonly search: Search<unknown>,
@@ -23,6 +25,7 @@ export class Help {
     readonly wanted: () => readonly WantedCondition[],
   ) {
     this.#next = order.helpAfter;
+    this.#isHelped = order.inserted.length > 0;
     for (const { from, sequences } of order.inserted) search.insert(sequences.map(fromSequenceData), from);
   }
 
@@ -41,16 +44,19 @@ export class Help {
   async ask(number: number, milliseconds: number): Promise<void> {
     const wanted = this.wanted();
     const waits = this.#isLast(number);
-    const message: SearchMessage<never> = { kind: "wanting", case: number, wanted, waits };
+    // Of what has been met by a case that was found, more are found for a moment.
+    const isOver = wanted.length === 0 && !this.#isHelped;
+    const message: SearchMessage<never> = { kind: "wanting", case: number, wanted, waits, isOver };
     // What a case left behind shows before nobody is looking.
     await this.channel.turn();
     this.channel.clear();
     this.channel.send(message as never);
-    if (wanted.length === 0) {
+    if (isOver) {
       this.#next = null;
       return;
     }
     const { sequences, more } = this.channel.receive() as unknown as HelpAnswer;
+    this.#isHelped ||= sequences.length > 0;
     this.search.insert(sequences.map(fromSequenceData));
     this.#next = more ? { cases: Number.POSITIVE_INFINITY, milliseconds: milliseconds + again } : null;
   }
