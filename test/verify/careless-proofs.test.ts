@@ -44,11 +44,15 @@ describe("what is not so", () => {
   it("is not proved of objects that a unit may be called on besides those of its class", async () => {
     const names = ["receivers.ts", "start.ts", "one-place.ts", "same-place.ts"];
     const files = names.map((name) => [name, readFileSync(path.join(careless, name), "utf8")] as const);
-    const claimed = files.flatMap(([, source]) => source.match(/^ *\/\/@ (ensures|signals_only)|@assignable/gm) ?? []);
+    const claimed = files.flatMap(
+      ([, source]) => source.match(/^ *\/\/@ (ensures|signals_only)|@assignable/gm) ?? [],
+    );
     await inFolder(Object.fromEntries(files), async (cwd) => {
       const { document } = await reported("verify", cwd, [...names, "--time-limit", "60"]);
       // What calls the one above keeps the promise itself.
-      const judged = document.units.filter(({ clauses, unit }) => clauses > 0 && unit !== "Doubled.aboveAnother");
+      const judged = document.units.filter(
+        ({ clauses, unit }) => clauses > 0 && unit !== "Doubled.aboveAnother",
+      );
       expect(judged.filter(({ verdict }) => verdict === "proved")).toEqual([]);
       expect(judged.length).toBeGreaterThanOrEqual(claimed.length);
     });

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { ReportingCommand } from "./command.js";
 import { choice } from "./option-values.js";
+import { solverFrom, solverOption } from "./proving.js";
 import { searchLimits, searchOptions } from "./search-options.js";
 import { versionMachine } from "./version-machine.js";
 import { withTests, writeOptions, writingFrom } from "./written-tests.js";
@@ -66,6 +67,10 @@ come true, and everywhere else both must behave alike. Without a change contract
       key: "repairTests",
       help: "Offer patches for tests whose calls no longer fit, by what change contracts say of parameters and names.",
     },
+    {
+      ...solverOption,
+      help: "Who is asked for calls that a change contract speaks of, where none is drawn: z3 or cvc5 from the PATH, or the one that comes with it (default).",
+    },
     ...searchOptions(defaultSeconds, "that the change touches"),
   ],
   run: async (args, around) => {
@@ -76,6 +81,8 @@ come true, and everywhere else both must behave alike. Without a change contract
     const half = choice(args, "only", halves);
     const guidance = choice(args, "guidance", guidances);
     for (const value of [demanded, half, guidance]) if (typeof value === "object") return value;
+    const solver = await solverFrom(args);
+    if ("error" in solver) return solver;
     const write = writingFrom(args, around.cwd);
     if (write !== undefined && "error" in write) return write;
     const [old, updated, ...more] = args.positionals;
@@ -103,6 +110,7 @@ come true, and everywhere else both must behave alike. Without a change contract
       repairsTests: args.values.has("repairTests"),
       hook: registerHook(),
       lanes: Math.min(mostLanes, availableParallelism()),
+      solver,
       now: () => performance.now(),
       onProgress: (progress) =>
         around.progress(

@@ -6,13 +6,15 @@ import type { ParsedArguments } from "./options.js";
 
 const solvers = ["embedded", "z3", "cvc5"] as const;
 
+export const solverOption = {
+  name: "solver",
+  key: "solver",
+  value: solvers.join("|"),
+  help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
+} as const;
+
 export const provingOptions = [
-  {
-    name: "solver",
-    key: "solver",
-    value: solvers.join("|"),
-    help: "Who is asked: z3 or cvc5 from the PATH, or the one that comes with it (default).",
-  },
+  solverOption,
   {
     name: "ieee",
     key: "ieee",
@@ -24,11 +26,16 @@ export const provingOptions = [
 export async function provingFrom(
   args: ParsedArguments,
 ): Promise<{ readonly solver: SolverProgram; readonly ieee: boolean } | { readonly error: string }> {
+  const solver = await solverFrom(args);
+  return "error" in solver ? solver : { solver, ieee: args.values.get("ieee") === true };
+}
+
+/** The solver that is wanted. */
+export async function solverFrom(args: ParsedArguments): Promise<SolverProgram | { readonly error: string }> {
   const name = choice(args, "solver", solvers);
   if (typeof name === "object") return name;
   const { findSolver } = await import("../solver/index.js");
   const wanted = name ?? "embedded";
   const solver = findSolver(wanted, process.env["PATH"] ?? "");
-  if (solver === undefined) return { error: `There is no \`${wanted}\` on the PATH.` };
-  return { solver, ieee: args.values.get("ieee") === true };
+  return solver ?? { error: `There is no \`${wanted}\` on the PATH.` };
 }

@@ -26,6 +26,7 @@ import { newValues } from "./repair/new-values.js";
 import { repairTests, type TestRepair } from "./repair/repair-tests.js";
 import { structuralChanges } from "./repair/repaired-unit.js";
 import { type Searched, searchChanges } from "./search-changes.js";
+import { WantedCalls } from "./solve/wanted-calls.js";
 import { type ComparedPart, type Suggestion, suggestContracts } from "./suggest/suggest-contracts.js";
 import { surfaceRemarks } from "./surface-remarks.js";
 import { testsKept } from "./tests/tests-kept.js";
@@ -177,7 +178,10 @@ class Comparison {
       milliseconds,
       observes: options.suggests === true,
     };
-    const searched = await searchChanges(subject, options, bounds, (search) =>
+    const calls = new WantedCalls(work, plans, options, milliseconds);
+    const isGuided = options.guidance === "relevant";
+    const helper = isGuided ? calls : undefined;
+    const searched = await searchChanges(subject, options, { ...bounds, helper }, (search) =>
       options.onProgress?.({ stage: "searching", search }),
     );
     if ("failure" in searched) {
@@ -186,6 +190,7 @@ class Comparison {
       return;
     }
     this.#relevance.push(searched);
+    this.#remarks.push(...calls.remarks(searched));
     const roots = { previous: work.previous.root, updated: work.updated.root };
     const unloaded = newLoadFailures(searched, plans, roots);
     this.#findings.push(...loadFindings(unloaded, this.#messages));

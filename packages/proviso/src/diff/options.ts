@@ -1,5 +1,6 @@
 import type { VersionMachine } from "../program/index.js";
 import type { GuestSurroundings, SearchProgress, WritingOptions } from "../search/index.js";
+import type { SolverProgram } from "../solver/index.js";
 
 /** A variant of a program, as the hook loads it: a copy of a version, with change contracts woven in. */
 export interface VersionVariant {
@@ -48,6 +49,8 @@ export interface DiffOptions {
   };
   /** How many processes may run cases at once. */
   readonly lanes: number;
+  /** Who is asked for calls that no drawn one stands for. */
+  readonly solver: SolverProgram;
   readonly now: () => number;
   readonly onProgress?: (progress: DiffProgress) => void;
 }
@@ -60,5 +63,8 @@ export type PredefinedContract = "assertions" | "mended-assertions" | "tests";
 
 /** How far the work has come. */
 export type DiffProgress =
-  | { readonly stage: "versions" | "changes" | "confirming" | "drafting" | "tests"; readonly text: string }
+  | {
+      readonly stage: "versions" | "changes" | "solving" | "confirming" | "drafting" | "tests";
+      readonly text: string;
+    }
   | { readonly stage: "searching"; readonly search: SearchProgress };

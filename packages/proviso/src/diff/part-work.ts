@@ -98,6 +98,7 @@ function contractedUnit(match: Touched, { contractOf }: ContractedChanges): Cont
       file: match.new.in.written.fileName,
       extended: structureOf(contract)?.includes("new") === true,
       common: commonParameters(contract),
+      announcing: contract.cases.flatMap(({ preserves }, i) => (preserves ? [] : [i])),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Plan, SequenceData, ShapeId } from "../generate/index.js";
-import type { Features, SearchOrder } from "../search/index.js";
+import type { Features, SearchOrder, WantedCondition } from "../search/index.js";
 import type { Difference, Value, ValueGraph } from "../values/index.js";
 
 // What the capability and its guest in the sandbox say to each other. The previous version's plan is what cases are drawn by
@@ -68,6 +68,8 @@ export interface ContractedUnit {
   readonly extended: boolean;
   /** The parameters that both versions have, as the contract calls them, where they do not have the same; null if they do. */
   readonly common: readonly string[] | null;
+  /** The cases of its contract that announce a change, by their places. */
+  readonly announcing: readonly number[];
 }
 
 /** Where a clause of a change contract stands, and what it says. */
@@ -204,6 +206,8 @@ export interface TallyMessage {
   readonly contracted: readonly { readonly unit: string; readonly file: string; readonly tally: TallyData }[];
   readonly fitting: readonly FittingValuesData[];
   readonly observations: readonly UnitObservations[];
+  /** Cases of change contracts whose update condition no call met. */
+  readonly unmet: readonly WantedCondition[];
   /** How long the search took. */
   readonly milliseconds: number;
   /** The first relevant test: which case it was, and after how many milliseconds; null if there was none. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Plan, SequenceData } from "../generate/index.js";
 import type { StartFailure } from "../sandbox/index.js";
-import { type Searched as SearchedFor, searchProgram, startGuest } from "../search/index.js";
+import { type Helper, type Searched as SearchedFor, searchProgram, startGuest } from "../search/index.js";
 import type { DiffOptions, VersionVariant } from "./options.js";
 import type { PlanPair } from "./plan-pair.js";
 import type {
@@ -44,6 +44,8 @@ export interface SearchBounds {
   readonly worlds: "same" | "different";
   /** Whether calls are taken down, for a draft of a change contract. */
   readonly observes: boolean;
+  /** Finds calls that meet update conditions which no drawn call met. */
+  readonly helper: Helper | undefined;
 }
 
 /** Milliseconds after which calls are broken off that go on and on, in a search and where a case is tried by itself. */
@@ -51,10 +53,15 @@ const longestCall = { search: 300, alone: 3_000 };
 /** Milliseconds for such a case. */
 const longestCase = 30_000;
 
+/** Calls are drawn for so long, or until there are so many, before others are asked for those that are still wanted. */
+const unhelped = { cases: 800, milliseconds: 500 };
+/** At least so many cases for each unit under a change contract. */
+const unhelpedOfAUnit = 100;
+
 /** A change may touch one unit only: it is not given up as soon as where there are others. */
 const patience = 8;
 
-const defaultBounds = { given: [], attempt: 0, worlds: "same", observes: false } as const;
+const defaultBounds = { given: [], attempt: 0, worlds: "same", observes: false, helper: undefined } as const;
 
 /** A plan whose values come from types alone, not from what the code mentions, as in plain feedback-directed search. */
 function withoutMentions(plan: Plan): Plan {
@@ -78,7 +85,7 @@ export async function searchChanges(
   const { variantUrl } = options.hook;
   const urls = (plan: Plan, variant: VersionVariant, needed: (module: number) => boolean): string[] =>
     plan.modules.map((file, i) => (needed(i) ? variantUrl(pathToFileURL(file).href, variant) : ""));
-  const { given, attempt, worlds, observes, cases, milliseconds } = { ...defaultBounds, ...bounds };
+  const { given, attempt, worlds, observes, helper, cases, milliseconds } = { ...defaultBounds, ...bounds };
   // Who only runs given cases loads what these call, and all classes: objects of any may turn up in them.
   const isGivenOnly = given.length === cases;
   const neededBy = (plan: Plan, place: (unit: number) => number): ((module: number) => boolean) => {
@@ -123,9 +130,13 @@ export async function searchChanges(
     milliseconds,
     telling: null,
     given,
+    helpAfter:
+      helper === undefined
+        ? null
+        : { ...unhelped, cases: Math.max(unhelped.cases, contracted.length * unhelpedOfAUnit) },
   } as const satisfies Omit<
     DiffOrder,
-    "skipped" | "careful" | "notedFrom" | "watchedFrom" | "restricted" | "unloaded" | "unshrunk"
+    "inserted" | "skipped" | "careful" | "notedFrom" | "watchedFrom" | "restricted" | "unloaded" | "unshrunk"
   >;
   const searched = await searchProgram<FoundDifference, TallyMessage | HalfMessage>(
     order,
@@ -144,6 +155,7 @@ export async function searchChanges(
       else tally = message;
     },
     { patience, mayWatch: true, isWatched: isGivenOnly },
+    helper,
   );
   return "failure" in searched ? searched : { ...searched, tally, half };
 }

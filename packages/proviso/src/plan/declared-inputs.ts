@@ -3,7 +3,7 @@ import type { Member, ParameterPlan, Shape, ShapeId, UnitKind } from "../generat
 import type { EffectiveCase } from "../program/index.js";
 import { Compaction } from "./compact.js";
 import type { Drafting } from "./drafting.js";
-import type { SkippedUnit, UnitDraft } from "./drafts.js";
+import type { Alternative, SkippedUnit, UnitDraft } from "./drafts.js";
 import type { Place } from "./places.js";
 import type { ShapeTable } from "./shape-table.js";
 
@@ -53,7 +53,7 @@ export function declaredInputs({ units, classes, shapes: { table }, skipped }: D
       ...(unit.member !== undefined && { member: unit.member }),
       ...(unit.owner !== undefined && { owner: unit.owner.index }),
       ...unit.place,
-      signatures: unit.alternatives.map(({ signature }) => signature.parameters.map(moved)),
+      signatures: meantOf(unit).map(({ signature }) => signature.parameters.map(moved)),
       result: move(resultOf(unit, table)),
       contract: unit.contract,
       code: unit.code,
@@ -66,6 +66,12 @@ export function declaredInputs({ units, classes, shapes: { table }, skipped }: D
     })),
     skipped,
   };
+}
+
+/** The signatures of a unit, without what stands in for those that are declared elsewhere. */
+function meantOf({ alternatives }: UnitDraft): readonly Alternative[] {
+  const meant = alternatives.filter(({ fallback }) => fallback !== true);
+  return meant.length > 0 ? meant : alternatives;
 }
 
 function resultOf({ alternatives }: UnitDraft, table: ShapeTable): ShapeId {

@@ -103,8 +103,14 @@ export interface PlanOptions {
 }
 
 /** What the units and classes of these files are declared to take and to hold, whether or not others can reach them. */
-export function inputsOf(effective: EffectiveContracts, targets: readonly string[]): DeclaredInputs {
-  return declaredInputs(draftOf(effective, targets, { fixtures: [] }, "code"));
+export function inputsOf(
+  effective: EffectiveContracts,
+  targets: readonly string[],
+  options: Pick<PlanOptions, "declarations" | "changes"> = {},
+): DeclaredInputs {
+  const { declarations, changes } = options;
+  const drafted = { fixtures: [], ...(declarations !== undefined && { declarations }) };
+  return declaredInputs(draftOf(effective, targets, drafted, "code", new PlannedChanges(changes)));
 }
 
 function draftOf(

@@ -16,6 +16,7 @@ const headings: Readonly<Record<Remark["kind"], string>> = {
   "contract-unused": "change contracts that were not used",
   "not-written": "not written",
   "not-repaired": "not repaired",
+  solved: "solved for",
   stopped: "stopped early",
 };
 

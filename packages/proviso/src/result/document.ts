@@ -140,7 +140,8 @@ export interface Remark {
     | "not-deterministic"
     | "contract-unused"
     | "not-written"
-    | "not-repaired";
+    | "not-repaired"
+    | "solved";
   readonly message: string;
   readonly unit?: string;
   readonly file?: string;

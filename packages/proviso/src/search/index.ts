@@ -6,13 +6,16 @@ export { importLines, specifier } from "./import-lines.js";
 export { inLanes } from "./in-lanes.js";
 export { type Culprit, fateText } from "./losses.js";
 export type {
+  HelpAnswer,
   SearchMessage,
   SearchOrder,
   UnitCountData,
+  WantedCondition,
 } from "./protocol.js";
 export {
   type BaseOrder,
   type Clockwork,
+  type Helper,
   type Searched,
   type SearchProgress,
   searchProgram,

@@ -1,6 +1,6 @@
 import type { SequenceData } from "../generate/index.js";
 import type { Ending } from "../sandbox/index.js";
-import { type Restriction, type SearchOrder, shrinkingNote } from "./protocol.js";
+import { givenCase, type Restriction, type SearchOrder, shrinkingNote } from "./protocol.js";
 
 /** How a case made the process it ran in useless: by ending it, or by changing what everybody in it shares. */
 export type Fate = Ending | { readonly kind: "changed"; readonly names: readonly string[] };
@@ -123,7 +123,7 @@ export class Losses {
   take(
     { fate, from, to, isSecond = false }: Loss,
     turns: readonly number[],
-    given: readonly SequenceData[],
+    order: Pick<SearchOrder, "given" | "inserted">,
   ): boolean {
     const isEndless = fate.kind === "hang" || fate.kind === "memory";
     if (this.mayWatch && isEndless && from >= 0 && this.#watchedFrom === null) this.#watchedFrom = from;
@@ -138,7 +138,7 @@ export class Losses {
       this.#careful = null;
       this.#fates.set(to, fate);
       if (isSecond) this.#second.add(to);
-      const unit = given[to]?.at(-1)?.unit ?? turns[to % turns.length] ?? -1;
+      const unit = givenCase(order, to)?.at(-1)?.unit ?? turns[to % turns.length] ?? -1;
       const cost = (this.#costs.get(unit) ?? 0) + 1;
       this.#costs.set(unit, cost);
       if (fate.kind !== "changed" && cost <= this.patience) return true;

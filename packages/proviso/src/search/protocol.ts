@@ -16,6 +16,10 @@ export interface SearchOrder {
   readonly telling: number | null;
   /** The first cases; those that are drawn come after them. */
   readonly given: readonly SequenceData[];
+  /** Cases that somebody else had found when the search had come to another one; see `helpAfter`. */
+  readonly inserted: readonly Inserted[];
+  /** When the guest first says what no case has met yet: after so many cases or milliseconds; null for never. */
+  readonly helpAfter: { readonly cases: number; readonly milliseconds: number } | null;
   /** Cases that brought down a child, or whatever else must not be run. */
   readonly skipped: readonly number[];
   /** Cases each of which is looked at for what it does to globals, to find the one that changed them. */
@@ -30,6 +34,21 @@ export interface SearchOrder {
   readonly unloaded: readonly number[];
   /** Findings whose cases are not made small, by their place: to try it brought down a child. */
   readonly unshrunk: readonly number[];
+}
+
+/** Cases that are run before those that would have been drawn in their place. */
+export interface Inserted {
+  readonly from: number;
+  readonly sequences: readonly SequenceData[];
+}
+
+/** The case of a number, if it is not a drawn one. */
+export function givenCase(
+  { given, inserted }: Pick<SearchOrder, "given" | "inserted">,
+  number: number,
+): SequenceData | undefined {
+  const at = inserted.findLast(({ from, sequences }) => from <= number && number < from + sequences.length);
+  return given[number] ?? at?.sequences[number - at.from];
 }
 
 /** What a unit may be called with from a case on: numbers up to a limit; with none, it is not called. */
@@ -47,6 +66,20 @@ export const secondPart = 0.5;
 
 /** In the place of a case's number while the case of a finding is made small. */
 export const shrinkingNote = (finding: number): number => -1 - finding;
+
+/** What is answered to a guest that wants cases. */
+export interface HelpAnswer {
+  readonly sequences: readonly SequenceData[];
+  /** Whether it may ask again. */
+  readonly more: boolean;
+}
+
+/** A condition on calls of a unit: one of several that somebody knows by their places. */
+export interface WantedCondition {
+  readonly unit: string;
+  readonly file: string;
+  readonly condition: number;
+}
 
 export interface UnitCountData {
   readonly run: number;
@@ -77,6 +110,15 @@ export type SearchMessage<F> =
     }
   /** A case that was skipped: what it would have been. */
   | { readonly kind: "skipped"; readonly case: number; readonly sequence: SequenceData }
+  /** What no case met before this one, to be answered by cases that do; not answered if it is the last word. */
+  | {
+      readonly kind: "wanting";
+      readonly case: number;
+      readonly wanted: readonly WantedCondition[];
+      /** Whether the guest has nothing else to do until there are some. */
+      readonly waits: boolean;
+      readonly isOver: boolean;
+    }
   | {
       readonly kind: "searched";
       readonly stoppedBy: "cases" | "time";

@@ -1,7 +1,15 @@
 import type { SequenceData } from "../generate/index.js";
 import type { Ending, SandboxChild, StartFailure } from "../sandbox/index.js";
 import { type Culprit, fateText, type Loss, Losses, type LossOrders } from "./losses.js";
-import { type SearchMessage, type SearchOrder, turnEvery, type UnitCountData } from "./protocol.js";
+import {
+  type HelpAnswer,
+  type Inserted,
+  type SearchMessage,
+  type SearchOrder,
+  turnEvery,
+  type UnitCountData,
+  type WantedCondition,
+} from "./protocol.js";
 
 /** What a search came to; `F` is what is told of a finding. */
 export interface Searched<F> {
@@ -42,18 +50,30 @@ const mostCulprits = 24;
 /** A program that never does the same twice is given up after so many processes. */
 const mostStarts = 3 * mostCulprits;
 
+/** No time at which anything happens. */
+const never = { milliseconds: Number.MAX_SAFE_INTEGER };
+
 type Start = () => Promise<SandboxChild | StartFailure>;
 /** What is to be searched, but for what is learnt from lost processes. */
-export type BaseOrder = Omit<SearchOrder, LossOrders> & { readonly [more: string]: unknown };
+export type BaseOrder = Omit<SearchOrder, LossOrders | "inserted" | "helpAfter"> &
+  Partial<Pick<SearchOrder, "helpAfter">> & { readonly [more: string]: unknown };
 
 /** Whose time a search takes: "given back" if what is lost with children is added to it once; "firm" if it is not. */
 export type Clockwork = "given back" | "firm";
 
 /** What is done about lost processes, see `Losses`. */
-interface Bearing {
+export interface Bearing {
   readonly patience?: number;
   readonly mayWatch?: boolean;
   readonly isWatched?: boolean;
+}
+
+/** Finds cases that meet what drawn ones do not. */
+export interface Helper {
+  /** What has been found since this was last asked, which may be nothing; if somebody waits for it, as soon as there is something. */
+  ask(wanted: readonly WantedCondition[], waits: boolean): Promise<HelpAnswer>;
+  /** Says that nothing is wanted any more. */
+  stop(): Promise<void>;
 }
 
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
@@ -89,11 +109,14 @@ export async function searchProgram<F, M extends { readonly kind: string } = nev
   /** Told what else the guest says. */
   onMore: (message: M) => void = () => {},
   bearing: Bearing = {},
+  /** Asked once, if the order says when. */
+  helper?: Helper,
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);
   try {
-    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, bearing);
+    return await searchIn<F, M>(children, base, now, onProgress, clockwork, onMore, bearing, helper);
   } finally {
+    await helper?.stop();
     await children.close();
   }
 }
@@ -106,11 +129,14 @@ async function searchIn<F, M>(
   clockwork: Clockwork,
   onMore: (message: M) => void,
   { patience, mayWatch, isWatched }: Bearing,
+  helper: Helper | undefined,
 ): Promise<Searched<F> | StartFailure> {
   const losses = new Losses(patience, mayWatch, isWatched);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;
+  const inserted: Inserted[] = [];
+  let { helpAfter = null } = base;
   let stoppedBy: "time" | "culprits" | undefined;
   let longest = 0;
   for (let starts = 1; ; starts++) {
@@ -119,11 +145,19 @@ async function searchIn<F, M>(
     const begun = now();
     // To repeat what the last one did is no new search, and takes no longer.
     const milliseconds = Math.max(0, deadline - begun) + longest;
-    child.send({ ...base, ...losses.orders, cases, milliseconds } as never);
-    const { result, turns, loss } = await listen<F, M>(child, onProgress, losses, onMore);
+    child.send({ ...base, ...losses.orders, helpAfter, inserted, cases, milliseconds } as never);
+    const help = async ({ case: from, wanted, waits, isOver }: Wanting): Promise<void> => {
+      if (isOver) return helper?.stop();
+      const answer = (await helper?.ask(wanted, waits)) ?? { sequences: [], more: false };
+      if (answer.sequences.length > 0) inserted.push({ from, sequences: answer.sequences });
+      child.send(answer as never);
+    };
+    const { result, turns, loss } = await listen<F, M>(child, onProgress, losses, onMore, help);
     await child.close();
     longest = Math.max(longest, now() - begun);
     if (loss !== undefined) {
+      // Up to where a child was lost, the next one does the same.
+      if (helpAfter !== null && "from" in loss) helpAfter = { ...never, cases: (loss.to ?? loss.from) + 1 };
       // What was lost with a child is given back, once.
       const given = Math.min(allowance, now() - begun);
       allowance -= given;
@@ -142,13 +176,19 @@ async function searchIn<F, M>(
       losses.loading(loss.module, loss.ending);
       continue;
     }
-    if ("ending" in loss || starts >= mostStarts || !losses.take(loss, turns, base.given))
+    if (
+      "ending" in loss ||
+      starts >= mostStarts ||
+      !losses.take(loss, turns, { given: base.given, inserted })
+    )
       return { failure: `The search ended early: ${fateText("ending" in loss ? loss.ending : loss.fate)}.` };
     stoppedBy ??= losses.size > mostCulprits ? "culprits" : now() >= deadline ? "time" : undefined;
     if (stoppedBy !== undefined && loss.to !== undefined && loss.to >= 0)
       cases = Math.min(cases, loss.to + 1);
   }
 }
+
+type Wanting = Extract<SearchMessage<never>, { readonly kind: "wanting" }>;
 
 interface Heard<F> {
   readonly result: Omit<Searched<F>, "culprits" | "banned" | "limited">;
@@ -163,6 +203,7 @@ async function listen<F, M>(
   onProgress: (progress: SearchProgress) => void,
   losses: Losses,
   onMore: (message: M) => void,
+  help: (wanting: Wanting) => Promise<void>,
 ): Promise<Heard<F>> {
   const found: F[] = [];
   const refused: Refused[] = [];
@@ -199,6 +240,9 @@ async function listen<F, M>(
         break;
       case "skipped":
         losses.skipped(message.case, message.sequence);
+        break;
+      case "wanting":
+        await help(message);
         break;
       case "searched":
         result = { ...result, stoppedBy: message.stoppedBy, cases: message.cases, states: message.states };

@@ -30,6 +30,12 @@ function within(term: Term, most: number, build: Builder): Term[] {
   ];
 }
 
+/** Whether sums and products of a number are likely to be rounded. */
+function isLarge(value: Literal): boolean {
+  if (typeof value === "bigint") return value > 1_000_000n || value < -1_000_000n;
+  return typeof value === "number" && Number.isFinite(value) && Math.abs(value) > 1_000_000;
+}
+
 // One solver that holds the conditions of the path it is at, one level each. From path to path, and from unit to unit, it goes
 // back to where they part: whoever asks says all conditions, so nothing of what was asked before is left.
 
@@ -70,7 +76,9 @@ export class PathSolver {
     values: ReadonlyMap<Term, Literal>,
   ): Promise<ReadonlyMap<Term, Literal>> {
     let best = values;
-    for (const most of [1000, 10, 2]) {
+    for (const most of [1_000_000, 1000, 10, 2]) {
+      // With large numbers, what holds of reals may not hold of doubles; with others, that is worth no question.
+      if (most === 1_000_000 && ![...best.values()].some(isLarge)) continue;
       const bounds = [...best.keys()].flatMap((term) => within(term, most, this.build));
       const answer = await this.ask([...conditions, this.build.and(...bounds)]);
       if (answer.status !== "sat") break;

@@ -1,5 +1,6 @@
 import type { ModuleBinding } from "./kernel/kernel.js";
-import { importedName, type ModuleCode } from "./lower/module.js";
+import { importedName } from "./lower/imported-name.js";
+import type { ModuleCode } from "./lower/module.js";
 import type { Machine } from "./machine/machine.js";
 import type { Modules } from "./machine/modules.js";
 import type { State } from "./machine/state.js";

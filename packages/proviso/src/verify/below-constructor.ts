@@ -1,8 +1,7 @@
 import ts from "#typescript";
 import { descendants, isStatic } from "../contract/index.js";
+import { extending, type Subject } from "../execution/index.js";
 import type { DeclaredClass, DeclaredInputs, DeclaredUnit } from "../plan/index.js";
-import { extending } from "./receivers.js";
-import type { Subject } from "./subject.js";
 
 // A constructor also makes the objects of classes that extend its own, by `super(…)`. It is looked at with an object of its own
 // class; where what it does may depend on which class that is, by `new.target` or by methods that one below overrides, that

@@ -1,9 +1,8 @@
 import ts from "#typescript";
 import type { UnitNode } from "../contract/index.js";
+import { fieldClaims, ownerType, resultClaim } from "../execution/index.js";
 import { countClauses, type DeclaredInputs, type DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
-import { ownerType } from "./exit-obligations.js";
-import { fieldClaims, resultClaim } from "./integer-claims.js";
 
 /** How many clauses bind a unit. */
 export function clauseCount(

@@ -1,10 +1,9 @@
+import type { Solvers, Subject } from "../execution/index.js";
 import type { Plan } from "../generate/index.js";
 import type { DeclaredInputs, DeclaredUnit } from "../plan/index.js";
 import type { EffectiveContracts } from "../program/index.js";
 import type { Finding, Messages } from "../result/index.js";
 import type { Replaying, VerifyOptions } from "./options.js";
-import type { Solvers } from "./solvers.js";
-import type { Subject } from "./subject.js";
 
 /** Cases that were run, as text, and the first finding of them that is in doubt. */
 export interface Tried {

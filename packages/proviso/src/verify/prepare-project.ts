@@ -1,14 +1,13 @@
 import type ts from "#typescript";
 import type { Diagnostic } from "../diagnostic/index.js";
+import { type Solvers, subjectOf } from "../execution/index.js";
 import { type DeclaredInputs, type DeclaredUnit, inputsOf, planOf } from "../plan/index.js";
 import { EffectiveContracts, openProject, type SourceGroup, wellFormedTargets } from "../program/index.js";
 import type { Messages } from "../result/index.js";
 import { clauseCount } from "./clauses.js";
 import { Engine } from "./engine.js";
-import { subjectOf } from "./load-subject.js";
 import type { VerifyOptions } from "./options.js";
 import { unlooked } from "./prove-unit.js";
-import type { Solvers } from "./solvers.js";
 
 const unreadCodes = new Set<string>([
   "contract/prose",

@@ -1,5 +1,14 @@
 import ts from "#typescript";
 import { assignedBy, descendants } from "../contract/index.js";
+import {
+  type BegunCall,
+  type Gap,
+  type Obligation,
+  outcomeOf,
+  ownerType,
+  receiversOf,
+  type UnitCalls,
+} from "../execution/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import {
   alternativesOf,
@@ -11,12 +20,8 @@ import {
   type Trusted,
 } from "../symbolic/index.js";
 import { belowConstructor } from "./below-constructor.js";
-import { ownerType } from "./exit-obligations.js";
 import { type Idealisation, type Idealisations, isIdealised } from "./idealisations.js";
-import type { Obligation } from "./obligations.js";
 import { hasProse } from "./prose.js";
-import { receiversOf } from "./receivers.js";
-import { type BegunCall, type Gap, outcomeOf, type UnitCalls } from "./unit-calls.js";
 import { type EndKind, Vacuity } from "./vacuity.js";
 
 // One unit: all paths of a call with any arguments that meet its precondition, on any object that meets its invariants, and at

@@ -1,5 +1,5 @@
+import type { Clock } from "../execution/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
-import type { Clock } from "./clock.js";
 import type { VerifyOptions } from "./options.js";
 import type { PreparedProject } from "./prepare-project.js";
 import { isFinal, notKnown, type VerifiedUnit } from "./unit-verdict.js";

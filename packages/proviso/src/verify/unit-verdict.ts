@@ -1,7 +1,7 @@
+import type { Gap } from "../execution/index.js";
 import type { Finding, Messages, UnitGap, UnitResult, Verdict } from "../result/index.js";
 import type { Idealisation } from "./idealisations.js";
 import type { UnitAnalysis } from "./prove-unit.js";
-import type { Gap } from "./unit-calls.js";
 
 // What an analysis comes to, in words. `proved` is only what is known of every input: whatever was left out, bounded or
 // idealised makes it less.

@@ -1,8 +1,8 @@
 import type { Condition } from "../contract/index.js";
+import type { BegunCall, Gap } from "../execution/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import type { Builder } from "../solver/index.js";
 import type { PathSolver, State } from "../symbolic/index.js";
-import type { BegunCall, Gap } from "./unit-calls.js";
 
 // What holds of nothing is held by everything: invariants that no object meets, cases whose precondition no input meets, and
 // promises about a way to end that no call takes say nothing, and are told.

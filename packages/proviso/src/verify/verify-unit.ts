@@ -1,13 +1,11 @@
+import { type Arithmetic, type Gap, soleCallers, UnitCalls } from "../execution/index.js";
 import { toSequenceData } from "../generate/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
 import type { Finding } from "../result/index.js";
 import { Counterexamples, canBeSeen } from "./counterexamples.js";
 import type { Engine } from "./engine.js";
-import { soleCallers } from "./hidden-units.js";
 import { Idealisations } from "./idealisations.js";
 import { proveUnit, type UnitAnalysis } from "./prove-unit.js";
-import type { Arithmetic } from "./solvers.js";
-import { type Gap, UnitCalls } from "./unit-calls.js";
 import { isProof, isShown, type VerifiedUnit, verdictOf } from "./unit-verdict.js";
 
 /** How calls are executed: by what is called, with few rounds of loops or more, or by what contracts say of it. */

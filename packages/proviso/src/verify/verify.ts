@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import type { Diagnostic } from "../diagnostic/index.js";
+import { Clock, Solvers } from "../execution/index.js";
 import { findSources } from "../program/index.js";
 import {
   type Finding,
@@ -9,11 +10,9 @@ import {
   type UnitResult,
   version,
 } from "../result/index.js";
-import { Clock } from "./clock.js";
 import type { VerifyOptions } from "./options.js";
 import { type PreparedProject, prepareProject } from "./prepare-project.js";
 import { inRounds } from "./rounds.js";
-import { Solvers } from "./solvers.js";
 import { reasonOf, unlookedAt } from "./unit-verdict.js";
 
 /** Milliseconds that all may take if nobody says: at least, and for each unit. */

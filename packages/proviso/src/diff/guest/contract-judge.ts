@@ -1,4 +1,5 @@
-import type { NotedCall } from "@proviso/runtime/changes";
+import { both, type NotedCall } from "@proviso/runtime/changes";
+import type { WantedCondition } from "../../search/index.js";
 import type { ContractedUnit } from "../protocol.js";
 import { isBlind } from "./blind.js";
 import type { ChangeRecord, RecordPair, UnpairedCall } from "./change-records.js";
@@ -30,6 +31,9 @@ export class ContractJudge {
     { readonly unit: string; readonly file: string; readonly tally: Tally }
   >();
 
+  /** Cases of contracts whose update condition a call met. */
+  readonly #met = new Set<string>();
+
   constructor(
     readonly states: States,
     readonly contracted: readonly ContractedUnit[],
@@ -53,6 +57,7 @@ export class ContractJudge {
         continue;
       }
       const { call } = one.updated;
+      this.#noteMet(one.previous);
       const judged = judgeChange(one, this.states, this.contractFor(call)?.extended === true);
       this.#count(judged, one, isRepaired);
       onPair(one);
@@ -78,6 +83,21 @@ export class ContractJudge {
       }
     }
     return { announced, open, concerned };
+  }
+
+  /** The cases that announce a change and whose update condition no call has met. */
+  get unmet(): WantedCondition[] {
+    return this.contracted.flatMap(({ updated: unit, file, announcing }) =>
+      announcing
+        .map((condition) => ({ unit, file, condition }))
+        .filter((one) => !this.#met.has(JSON.stringify(one))),
+    );
+  }
+
+  #noteMet({ call, cases }: ChangeRecord): void {
+    const { updated: unit, file } = this.contractFor(call) ?? {};
+    for (const [condition, { before, after }] of cases.entries())
+      if (both(before, after).value === true) this.#met.add(JSON.stringify({ unit, file, condition }));
   }
 
   #count(judged: ChangeJudgement, { updated }: RecordPair, isRepaired: boolean): void {

@@ -135,7 +135,7 @@ export async function serve(channel: Channel): Promise<void> {
       return channel.reseed(seed);
     },
   };
-  if (!(await runSearch(search, order, banned, reseeding, say))) return;
+  if (!(await runSearch(search, order, banned, reseeding, say, () => judge.contracts.unmet))) return;
   judge.onRelevant = undefined;
   judge.onHalf = undefined;
   say({
@@ -148,6 +148,7 @@ export async function serve(channel: Channel): Promise<void> {
     })),
     fitting: judge.fitting.data,
     observations: judge.observed?.data ?? [],
+    unmet: judge.contracts.unmet,
     milliseconds: channel.now() - start,
     first,
   });

@@ -1,8 +1,9 @@
 import { isComposite, partsOf, type Recipe, type Sequence, toSequenceData } from "../../generate/index.js";
 import type { Channel, Refusal } from "../../sandbox/index.js";
-import { type SearchMessage, type SearchOrder, turnEvery } from "../protocol.js";
+import { type SearchMessage, type SearchOrder, turnEvery, type WantedCondition } from "../protocol.js";
 import { changedBuiltIns } from "./built-ins.js";
 import { CaseNotes, clockEvery } from "./case-notes.js";
+import { Help } from "./help.js";
 import { makeErrorsQuick } from "./quick-errors.js";
 import type { Search } from "./search.js";
 
@@ -20,6 +21,8 @@ export async function runSearch<V, F>(
   banned: Set<number>,
   channel: Channel,
   say: (message: SearchMessage<F>) => void,
+  /** What no case has met yet. */
+  wanted: () => readonly WantedCondition[] = () => [],
 ): Promise<boolean> {
   // Stacks cost more than all else; who wants one runs the case again.
   makeErrorsQuick();
@@ -33,6 +36,7 @@ export async function runSearch<V, F>(
   let isSuspect = false;
   let stoppedBy: "cases" | "time" = "cases";
   let looked = 0;
+  const help = new Help(search, order, channel, wanted);
   const notes = new CaseNotes(channel, order.notedFrom ?? Number.POSITIVE_INFINITY);
   const culprits = new Set<string>();
   const begin = (number: number, sequence: Sequence): "run" | "skip" => {
@@ -64,6 +68,7 @@ export async function runSearch<V, F>(
         stoppedBy = "time";
         break;
       }
+      if (help.isDue(number, now - start)) await help.ask(number, now - start);
       if (now - told >= progressEvery) {
         told = now;
         say({ kind: "progress", cases: number, ...totals(search), found: search.found.size });

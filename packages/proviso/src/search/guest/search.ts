@@ -79,10 +79,18 @@ export class Search<V> {
     /** The units in the order of their cases, round after round. */
     readonly turns: readonly number[],
     /** Cases that come first. */
-    readonly given: readonly Sequence[],
+    given: readonly Sequence[],
   ) {
+    this.insert(given, 0);
     this.counts = plan.units.map(() => ({ run: 0, meaningful: 0, threw: 0, stuck: 0, stuckBy: null }));
     this.passing = plan.units.map(() => []);
+  }
+
+  readonly #given = new Map<number, Sequence>();
+
+  /** Has cases run instead of those that would be drawn from a number on. */
+  insert(sequences: readonly Sequence[], from = this.cases): void {
+    for (const [i, sequence] of sequences.entries()) this.#given.set(from + i, sequence);
   }
 
   /** How many cases a round over all units has. */
@@ -92,14 +100,14 @@ export class Search<V> {
 
   /** The unit that a case is about. */
   unitOf(number: number): number {
-    return this.given[number]?.at(-1)?.unit ?? this.turns[number % this.turns.length] ?? -1;
+    return this.#given.get(number)?.at(-1)?.unit ?? this.turns[number % this.turns.length] ?? -1;
   }
 
   /** Draws the next case and runs it, if `begin` lets it. A promise only if a call returned one. */
   next(begin: (number: number, sequence: Sequence) => "run" | "skip"): void | Promise<void> {
     const number = this.cases++;
     const unit = this.unitOf(number);
-    const sequence = this.given[number] ?? this.#draw(unit);
+    const sequence = this.#given.get(number) ?? this.#draw(unit);
     if (sequence === undefined || begin(number, sequence) === "skip") return;
     const outcome = this.runner.run(sequence);
     if (outcome instanceof Promise) return outcome.then((settled) => this.#learn(unit, sequence, settled));

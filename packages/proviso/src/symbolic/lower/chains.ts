@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import type { Label, Operand } from "../kernel/kernel.js";
+import { lowerRequire } from "./common-js.js";
 import { isSimple } from "./evaluation-order.js";
 import { constant, type FunctionBuilder, held, nothing } from "./function-builder.js";
 import { lowerItems } from "./items.js";
@@ -125,6 +126,8 @@ function lowerCall(
   }
   if (node.expression.kind === SyntaxKind.ImportKeyword)
     return { value: at.unmodelled("`import(…)`"), receiver: nothing };
+  const required = lowerRequire(at, node);
+  if (required !== undefined) return { value: required, receiver: nothing };
   const { value, receiver } = lowerLink(at, node.expression, label, { isCalled: true });
   const isSettled = node.arguments.every(isSimple);
   const callee = isSettled ? value : steady(at, value);

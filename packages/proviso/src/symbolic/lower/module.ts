@@ -3,10 +3,12 @@ import { type FileContracts, isStatic } from "../../contract/index.js";
 import type { Block } from "../kernel/kernel.js";
 import { BodyClaims, lowerGhostValue } from "./body-claims.js";
 import { lowerClass } from "./classes.js";
+import { beginCommonJs, commonJsNames, isCommonJs, requiredModules } from "./common-js.js";
 import { lowerExpression } from "./expressions.js";
 import { FunctionBuilder, type Rules, type Touched } from "./function-builder.js";
 import { lowerFunction } from "./functions.js";
 import { hoist, varNames } from "./hoist.js";
+import { importedName } from "./imported-name.js";
 import { boundNames } from "./names.js";
 import { Scope } from "./scope.js";
 import { type ChangeableNames, changeableNames } from "./stable-bindings.js";
@@ -74,6 +76,12 @@ export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): M
   const needs: string[] = [];
   const exports = new Map<string, { name: string; from?: string }>();
   const passesOn: string[] = [];
+  const isScript = isCommonJs(source);
+  if (isScript) {
+    for (const name of commonJsNames) declare(name, false);
+    exports.set("module", { name: "module" });
+    needs.push(...requiredModules(source));
+  }
   for (const node of source.statements) {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const from = node.moduleSpecifier.text;
@@ -107,6 +115,7 @@ export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): M
   };
   part(
     () => {
+      if (isScript) beginCommonJs(at);
       for (const name of varNames(source)) {
         declare(name, false);
         at.emit({ op: "set-module", binding: { file, name }, value: { kind: "constant", value: undefined } });
@@ -151,11 +160,6 @@ function declaredBy(node: ts.Statement): string[] {
     return node.declarationList.declarations.flatMap(({ name }) => boundNames(name));
   if (ts.isExportAssignment(node)) return ["default"];
   return ts.isClassDeclaration(node) || ts.isEnumDeclaration(node) ? [node.name?.text ?? "default"] : [];
-}
-
-/** Names of imports mean what the other module calls `name`; `*` is all of it. */
-export function importedName(from: string, name: string): string {
-  return `${name} from ${from}`;
 }
 
 function declareImports(

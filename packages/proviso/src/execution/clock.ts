@@ -14,6 +14,11 @@ export class Clock {
     this.#end = Math.min(end, this.now() + milliseconds);
   }
 
+  /** Leaves the unit so many milliseconds, if it has more. */
+  shorten(milliseconds: number): void {
+    this.#end = Math.min(this.#end, this.now() + milliseconds);
+  }
+
   /** Ends the time of the unit. */
   exhaust(): void {
     this.#end = this.now();

@@ -1,5 +1,5 @@
 import ts from "#typescript";
-import { type Code, type Condition, type ContractedFile, ownerOf, type UnitNode } from "../contract/index.js";
+import { type Code, type Condition, ownerOf, type UnitNode } from "../contract/index.js";
 import type { EffectiveCase } from "../program/index.js";
 import type { Term } from "../solver/index.js";
 import {
@@ -30,7 +30,24 @@ export interface Obligation {
 }
 
 /** What a condition comes to. */
-export type Worked = Pick<Obligation, "holds" | "unmodelled" | "isBounded">;
+export interface Worked extends Pick<Obligation, "holds" | "unmodelled" | "isBounded"> {
+  /** When it is not modelled what it comes to, if that is known. */
+  readonly open?: Term;
+}
+
+/** The case that a condition belongs to. */
+export interface WrittenCase extends Pick<EffectiveCase, "unit" | "file"> {
+  readonly flat: Pick<EffectiveCase["flat"], "olds">;
+  /** The parameters that it speaks of, if not those that its unit is written with. */
+  readonly parameters?: readonly ts.ParameterDeclaration[];
+  /** What it speaks of, where that is not what it stands in: a unit of a module, as written. */
+  readonly about?: UnitNode;
+}
+
+/** The file whose names a case uses. */
+export function moduleOf({ about, file }: Pick<WrittenCase, "about" | "file">): string {
+  return (about?.getSourceFile() ?? file.original).fileName;
+}
 
 /** A call of a unit: what it was called on and with. */
 export interface CallInputs {
@@ -45,19 +62,22 @@ export type CallOutcome = { readonly kind: "return" | "throw"; readonly value: V
 export function conditionIn(
   subject: Subject,
   state: State,
-  { flat, unit, file }: Pick<EffectiveCase, "flat" | "unit" | "file">,
+  spec: WrittenCase,
   condition: Condition,
   inputs: CallInputs,
   outcome: CallOutcome | undefined,
   exception?: string,
 ): Worked {
   const { build } = subject;
+  const { flat, unit, file, about = unit, parameters = unit.parameters } = spec;
   switch (condition.kind) {
     case "constant":
       return { holds: build.literal(condition.value) };
     case "non-null": {
       const value =
-        condition.subject === "result" ? outcome?.value : namedArgument(unit, condition.subject.text, inputs);
+        condition.subject === "result"
+          ? outcome?.value
+          : namedArgument(parameters, condition.subject.text, inputs);
       if (value === undefined) return { holds: build.true, unmodelled: "what is not to be null" };
       const missing = alternativesOf(value, build)
         .filter((one) => one.value.kind === "undefined" || one.value.kind === "null")
@@ -67,8 +87,8 @@ export function conditionIn(
     case "written": {
       const place = { file: file.original.fileName, ...condition.predicate.range };
       const claim: ClaimSubject = {
-        type: ownerOf(unit),
-        parameters: unit.parameters,
+        type: ownerOf(about),
+        parameters,
         ...(exception !== undefined && { exception }),
         hasResult: outcome?.kind === "return",
         hasBefore: outcome !== undefined,
@@ -76,7 +96,7 @@ export function conditionIn(
       };
       const given =
         outcome !== undefined && (claim.hasResult || exception !== undefined) ? [outcome.value] : [];
-      return claimIn(subject, state, file, condition.predicate, place, claim, inputs.self, [
+      return claimIn(subject, state, moduleOf(spec), condition.predicate, place, claim, inputs.self, [
         ...given,
         ...inputs.args,
       ]);
@@ -84,18 +104,18 @@ export function conditionIn(
   }
 }
 
-/** Works out a condition that stands in a file. */
+/** Works out a condition about what stands in a module, by its file. */
 export function claimIn(
   subject: Subject,
   state: State,
-  file: ContractedFile,
+  file: string,
   predicate: Parameters<typeof lowerClaim>[1],
   place: Place,
   claim: ClaimSubject,
   self: Value,
   args: readonly Value[],
 ): Worked {
-  const module = subject.modules.get(file.original.fileName);
+  const module = subject.modules.get(file);
   if (module === undefined)
     return { holds: subject.build.true, unmodelled: "a contract in a file of its own" };
   const code = lowerClaim(module.builder, predicate, place, claim);
@@ -110,7 +130,10 @@ function conditionOf({ build }: Subject, { values, others }: Settled): ReturnTyp
     ending.kind === "bounded" ? [{ when, what: ending.what }] : [],
   );
   const [what] = unknown;
-  if (what !== undefined) return { holds, unmodelled: what };
+  if (what !== undefined) {
+    const open = others.filter(({ ending }) => ending.kind === "unmodelled").map(({ when }) => when);
+    return { holds, unmodelled: what, open: build.or(...open) };
+  }
   const [first] = beyond;
   if (first === undefined) return { holds };
   // Within the bound it is known.
@@ -118,8 +141,12 @@ function conditionOf({ build }: Subject, { values, others }: Settled): ReturnTyp
   return { holds: within, unmodelled: first.what, isBounded: true };
 }
 
-function namedArgument(unit: UnitNode, name: string, { args }: CallInputs): Value | undefined {
-  const at = unit.parameters.findIndex((one) => ts.isIdentifier(one.name) && one.name.text === name);
+function namedArgument(
+  parameters: readonly ts.ParameterDeclaration[],
+  name: string,
+  { args }: CallInputs,
+): Value | undefined {
+  const at = parameters.findIndex((one) => ts.isIdentifier(one.name) && one.name.text === name);
   return at < 0 ? undefined : (args[at] ?? { kind: "undefined" });
 }
 

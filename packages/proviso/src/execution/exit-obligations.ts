@@ -62,7 +62,7 @@ export function exitObligations(
           ),
         ];
       const signals = (flat.signals ?? []).map(({ name, type, condition }): Obligation => {
-        const applies = isThrown(subject, state, file, type, outcome.value);
+        const applies = isThrown(subject, state, fileName, type, outcome.value);
         const held = conditionIn(subject, state, spec, condition, inputs, outcome, name?.text ?? "\u01c3e");
         const unmodelled = applies.unmodelled ?? held.unmodelled;
         return {
@@ -74,7 +74,7 @@ export function exitObligations(
         };
       });
       const only = flat.signalsOnly.map(({ types, range }): Obligation => {
-        const tests = types.map((type) => isThrown(subject, state, file, type, outcome.value));
+        const tests = types.map((type) => isThrown(subject, state, fileName, type, outcome.value));
         const unmodelled = tests.find((one) => one.unmodelled !== undefined)?.unmodelled;
         return {
           kind: "exceptional-postcondition",
@@ -213,7 +213,7 @@ export function typeObligations(
         kind: moment === "constraint" ? "constraint" : "invariant",
         place,
         text: `${moment} ${file.original.text.slice(predicate.range.start, predicate.range.end)}`,
-        ...claimIn(subject, state, file, predicate, place, claim, self, []),
+        ...claimIn(subject, state, file.original.fileName, predicate, place, claim, self, []),
       },
     ];
   });
@@ -233,11 +233,15 @@ function fieldObligations(
       const { place, text, natural, optional } = claim;
       const whole = `Number.isInteger(this.${name})${natural ? ` && this.${name} >= 0` : ""}`;
       const code = codeOf(optional ? `this.${name} == null || ${whole}` : whole, place);
-      const file = effective.project.files.get(place.file);
-      if (code === undefined || file === undefined) return [];
+      if (code === undefined || !effective.project.files.has(place.file)) return [];
       const about = { type: one, parameters: [], hasResult: false, hasBefore: false, olds: [] };
       return [
-        { kind: "invariant", place, text, ...claimIn(subject, state, file, code, place, about, self, []) },
+        {
+          kind: "invariant",
+          place,
+          text,
+          ...claimIn(subject, state, place.file, code, place, about, self, []),
+        },
       ];
     }),
   );

@@ -1,4 +1,3 @@
-import type { ContractedFile } from "../contract/index.js";
 import type { Term } from "../solver/index.js";
 import type { State, Value } from "../symbolic/index.js";
 import { claimIn, codeOf } from "./obligations.js";
@@ -8,7 +7,8 @@ import type { Subject } from "./subject.js";
 export function isThrown(
   subject: Subject,
   state: State,
-  file: ContractedFile,
+  /** The module whose names the type uses. */
+  file: string,
   type:
     | { readonly text: string; readonly range: { readonly start: number; readonly end: number } }
     | undefined,
@@ -22,7 +22,7 @@ export function isThrown(
   if (text === undefined) return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
   const code = codeOf(text, type.range);
   if (code === undefined) return { holds: build.true, unmodelled: `an exception of the type \`${name}\`` };
-  const place = { file: file.original.fileName, ...type.range };
+  const place = { file, ...type.range };
   const claim = { parameters: [], exception: "\u01c3e", hasResult: false, hasBefore: false, olds: [] };
   return claimIn(subject, state, file, code, place, claim, { kind: "undefined" }, [thrown]);
 }

@@ -1,0 +1,3 @@
+export function price(text: string, code: number): number {
+  return text.length + code;
+}
