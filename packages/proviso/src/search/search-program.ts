@@ -52,6 +52,7 @@ interface Bearing {
   readonly patience?: number;
   readonly mayWatch?: boolean;
   readonly isWatched?: boolean;
+  readonly isThrifty?: boolean;
 }
 
 /** Gives one child after the other. Where one was lost, more will be: then the next is started ahead. */
@@ -103,9 +104,9 @@ async function searchIn<F, M>(
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork,
   onMore: (message: M) => void,
-  { patience, mayWatch, isWatched }: Bearing,
+  { patience, mayWatch, isWatched, isThrifty }: Bearing,
 ): Promise<Searched<F> | StartFailure> {
-  const losses = new Losses(patience, mayWatch, isWatched);
+  const losses = new Losses(patience, mayWatch, isWatched, isThrifty);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;
