@@ -1,4 +1,4 @@
-//@ ensures \result.length === 1;
-export function toList<T>(value: T | T[]): T[] {
+//@ ensures \result.length > 0;
+export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }

@@ -18,7 +18,7 @@ const [drawn, mostReplayed] = [300, 3];
 /** The share of what is left that drawing may take, and milliseconds that it has to come to for it to begin. */
 const [share, least] = [0.4, 300];
 /** Milliseconds that a case may be run, if there are as many left. */
-const longestReplay = 3_000;
+const longestReplay = 10_000;
 
 /** What calls that are drawn break of some units of one program, until a time. */
 export async function brokenByDrawing(

@@ -197,9 +197,10 @@ export class UnknownValues implements Unknowns {
     return this.types.mayHaveMore(object, name);
   }
 
+  /** Of what may be anything, arrays are an alternative of their own. */
   mayBeArray(object: ObjectValue): boolean {
     const kind = this.types.shapeOf(object)?.kind;
-    return kind === undefined || /^(any|none|fixture|tuple|union)$/.test(kind);
+    return kind === undefined || /^(none|fixture|tuple|union)$/.test(kind);
   }
 
   entries(object: ObjectValue, kind: "map" | "set"): Entries | undefined {
