@@ -52,6 +52,8 @@ export class Losses {
     readonly isThrifty = false,
   ) {
     if (isWatched) this.#watchedFrom = 0;
+    // To note a case takes time, but then it is known at once which one it was.
+    if (isThrifty) this.#notedFrom = 0;
   }
 
   readonly #fates = new Map<number, Fate>();
