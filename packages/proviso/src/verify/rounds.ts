@@ -20,7 +20,7 @@ const [least, shares] = [120, 2];
 /** A share with which nothing can be run. */
 const hurried = 1_000;
 /** The share of the time that is kept for calls that are drawn. */
-const shareOfDrawing = 0.2;
+const shareOfDrawing = 0.25;
 
 export async function inRounds(
   jobs: readonly Job[],
@@ -51,6 +51,7 @@ export async function inRounds(
       const waiting = open.length - i - 1;
       const share = Math.max(least, (shares * left) / (waiting + shares));
       clock.limit(until, share);
+      clock.isFirst = isFirst;
       clock.isHurried = isFirst && share < hurried;
       const result = await verifyUnit(unit, engine).catch(faultOf);
       if (isBetter(result, found.get(unit))) found.set(unit, result);
