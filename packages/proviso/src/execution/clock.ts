@@ -5,6 +5,8 @@ export class Clock {
 
   /** Whether all units are looked at for the first time, each for a moment: what takes longer waits. */
   isHurried = false;
+  /** Whether all units are looked at for the first time: calls are drawn next for those that are left open. */
+  isFirst = false;
 
   constructor(readonly now: () => number) {}
 

@@ -23,3 +23,4 @@ export type { Subject } from "./subject.js";
 export { type BegunCall, type Gap, outcomeOf, UnitCalls } from "./unit-calls.js";
 export { UnitCases } from "./unit-cases.js";
 export type { WayToCall } from "./ways.js";
+export { isWellTyped } from "./well-typed.js";

@@ -26,6 +26,8 @@ export interface Culprit {
 
 /** Numbers that a unit may still be called with after it has cost a process, and then another; then it is not called. */
 const smaller: readonly number[] = [1_000, 10];
+/** The same, where processes are dear. */
+const smallerAtOnce = smaller.slice(-1);
 
 /** What orders say for the sake of processes that were lost. */
 export type LossOrders =
@@ -46,8 +48,12 @@ export class Losses {
     readonly mayWatch = false,
     /** Whether it does so from the start. */
     isWatched = false,
+    /** Whether a process costs more than what else such a unit may show. */
+    readonly isThrifty = false,
   ) {
     if (isWatched) this.#watchedFrom = 0;
+    // To note a case takes time, but then it is known at once which one it was.
+    if (isThrifty) this.#notedFrom = 0;
   }
 
   readonly #fates = new Map<number, Fate>();
@@ -143,7 +149,8 @@ export class Losses {
       this.#costs.set(unit, cost);
       if (fate.kind !== "changed" && cost <= this.patience) return true;
       const before = this.#restrictions.filter((one) => one.unit === unit).length;
-      const most = fate.kind === "changed" ? null : (smaller[before] ?? null);
+      const most =
+        fate.kind === "changed" ? null : ((this.isThrifty ? smallerAtOnce : smaller)[before] ?? null);
       this.#restrictions.push({ unit, from: to + 1, most });
     }
     return true;

@@ -66,6 +66,7 @@ export interface Bearing {
   readonly patience?: number;
   readonly mayWatch?: boolean;
   readonly isWatched?: boolean;
+  readonly isThrifty?: boolean;
 }
 
 /** Finds cases that meet what drawn ones do not. */
@@ -128,10 +129,10 @@ async function searchIn<F, M>(
   onProgress: (progress: SearchProgress) => void,
   clockwork: Clockwork,
   onMore: (message: M) => void,
-  { patience, mayWatch, isWatched }: Bearing,
+  { patience, mayWatch, isWatched, isThrifty }: Bearing,
   helper: Helper | undefined,
 ): Promise<Searched<F> | StartFailure> {
-  const losses = new Losses(patience, mayWatch, isWatched);
+  const losses = new Losses(patience, mayWatch, isWatched, isThrifty);
   let deadline = now() + base.milliseconds;
   let allowance = clockwork === "firm" ? 0 : base.milliseconds;
   let { cases } = base;

@@ -9,8 +9,18 @@ export interface Order extends SearchOrder {
   readonly fixtures: string | null;
   /** Units that enough is known of: they have no more turns than those without a contract. */
   readonly settled: readonly number[];
+  /** Units that have no turns: they are called where others need what they give. */
+  readonly idle: readonly number[];
   /** Whether findings are told as they were met, without making their cases small. */
   readonly brief: boolean;
+  /** Whether cases that reveal something are told at once, and nothing at the end. */
+  readonly eager: boolean;
+}
+
+/** What the guest says of a case that reveals something, if it is told at once. */
+export interface RevealedMessage {
+  readonly kind: "revealed";
+  readonly sequence: SequenceData;
 }
 
 /** Where a clause that does not hold stands, and what it says. */

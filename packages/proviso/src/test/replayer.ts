@@ -1,9 +1,16 @@
-import { type Plan, type Sequence, type SequenceData, toSequenceData } from "../generate/index.js";
+import {
+  fromSequenceData,
+  type Plan,
+  type Sequence,
+  type SequenceData,
+  toSequenceData,
+} from "../generate/index.js";
 import type { Finding, Messages, PathStep } from "../result/index.js";
 import type { WritingOptions, WrittenTest } from "../search/index.js";
 import { isSameClause } from "./broken-clause.js";
 import { Laboratory } from "./causes/laboratory.js";
 import { doubtOf } from "./doubt.js";
+import { type Drawing, drawnCases } from "./drawn-cases.js";
 import { type Tried, traceName } from "./experiment-protocol.js";
 import { findingOf } from "./findings.js";
 import { fixtureNames } from "./fixture-text.js";
@@ -104,6 +111,11 @@ export class Replayer {
     await this.#laboratory.renew();
     const finding = findingOf(found, this.plan, this.messages, {});
     return path === undefined ? finding : { ...finding, path };
+  }
+
+  /** Cases that were drawn for some units and seemed to break something, which is to be seen where nothing was called before. */
+  async drawn(drawing: Drawing): Promise<readonly Sequence[]> {
+    return (await drawnCases(this.plan, drawing, this.options)).map(fromSequenceData);
   }
 
   /** Files of tests for all that is certain of what was found. */

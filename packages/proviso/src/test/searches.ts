@@ -19,6 +19,7 @@ export function orderOf(plan: Plan, options: TestOptions, settled: readonly numb
   return {
     plan,
     settled,
+    idle: [],
     seed: options.seed,
     fixtures: options.fixtures === undefined ? null : pathToFileURL(options.fixtures.file).href,
     cases: options.cases ?? Math.max(1, contracted) * casesOfAUnit,
@@ -34,7 +35,7 @@ export function search(order: SearchOrder, options: TestOptions): Promise<Search
   const { plan } = order;
   const modules = plan.modules.map((file) => pathToFileURL(file).href);
   return searchProgram<FoundData>(
-    { ...order, modules, brief: false },
+    { ...order, modules, brief: false, eager: false },
     () => startGuest("serve", plan, { ...options, modules: withFixtures(modules, order) }),
     options.now,
     (progress) => options.onProgress?.(progress),
@@ -60,6 +61,7 @@ export function searchAgain(order: SearchOrder, options: TestOptions, { end }: T
         plan,
         modules,
         brief: true,
+        eager: false,
         given: [],
         cases: Math.ceil(cases * shareAgain),
         milliseconds,

@@ -6,6 +6,14 @@ import type { SolverProgram } from "../solver/index.js";
 export interface Replaying {
   /** What a case breaks; nothing if it breaks nothing, or is not known to in so many milliseconds. */
   broken(sequence: Sequence, milliseconds: number): Promise<Finding | undefined>;
+  /** Cases that are drawn for some units of the plan and seem to break something; without it, none are drawn. */
+  drawn?(drawing: {
+    readonly units: readonly number[];
+    /** For each of them. */
+    readonly cases: number;
+    readonly milliseconds: number;
+    readonly now: () => number;
+  }): Promise<readonly Sequence[]>;
   close(): Promise<void>;
 }
 

@@ -1,12 +1,14 @@
 import type { Clock } from "../execution/index.js";
 import type { DeclaredUnit } from "../plan/index.js";
+import { brokenByDrawing } from "./drawn-calls.js";
 import type { VerifyOptions } from "./options.js";
 import type { PreparedProject } from "./prepare-project.js";
 import { isFinal, notKnown, type VerifiedUnit } from "./unit-verdict.js";
 import { verifyUnit } from "./verify-unit.js";
 
 // Time where it pays. Most units are settled in no time, and some never: so each is looked at for a little while first, the short
-// ones before the long ones, and those that were cut off again for longer, as long as there is time.
+// ones before the long ones, and those that were cut off again for longer, as long as there is time. After the first round, calls
+// are drawn for all that is open.
 
 export interface Job {
   readonly project: PreparedProject;
@@ -17,6 +19,8 @@ export interface Job {
 const [least, shares] = [120, 2];
 /** A share with which nothing can be run. */
 const hurried = 1_000;
+/** The share of the time that is kept for calls that are drawn. */
+const shareOfDrawing = 0.25;
 
 export async function inRounds(
   jobs: readonly Job[],
@@ -30,18 +34,24 @@ export async function inRounds(
   const isHopeless = ({ unit, project }: Job): number => Number(project.isUnlooked(unit));
   let open = [...jobs].sort((a, b) => isHopeless(a) - isHopeless(b) || sizeOf(a) - sizeOf(b));
   let isFirst = true;
+  const kept = shareOfDrawing * (end - now());
   while (open.length > 0 && now() < end) {
     const cut: Job[] = [];
     for (const [i, job] of open.entries()) {
       const { unit, project } = job;
-      const left = end - now();
-      if (left <= 0) break;
+      const until = isFirst ? end - kept : end;
+      const left = until - now();
+      if (left <= 0) {
+        cut.push(job);
+        continue;
+      }
       onProgress?.({ done: jobs.length - open.length + i - cut.length, of: jobs.length, unit: unit.name });
       // Loading a program is for all of its units.
       const engine = project.engine();
       const waiting = open.length - i - 1;
       const share = Math.max(least, (shares * left) / (waiting + shares));
-      clock.limit(end, share);
+      clock.limit(until, share);
+      clock.isFirst = isFirst;
       clock.isHurried = isFirst && share < hurried;
       const result = await verifyUnit(unit, engine).catch(faultOf);
       if (isBetter(result, found.get(unit))) found.set(unit, result);
@@ -49,10 +59,31 @@ export async function inRounds(
     }
     // What may be broken comes first.
     const isDoubted = ({ unit }: Job): number => Number(found.get(unit)?.result.verdict !== "suspected");
-    open = cut.sort((a, b) => isDoubted(a) - isDoubted(b));
+    if (isFirst) await drawCalls(jobs, found, end);
+    const isOpen = ({ unit }: Job): boolean => !isFinal(found.get(unit)?.result.verdict);
+    open = cut.filter(isOpen).sort((a, b) => isDoubted(a) - isDoubted(b));
     isFirst = false;
   }
   return found;
+}
+
+/** Breaks what is open by calls that are drawn, where that can be done. */
+async function drawCalls(
+  jobs: readonly Job[],
+  found: Map<DeclaredUnit, VerifiedUnit>,
+  end: number,
+): Promise<void> {
+  const open = jobs.filter(({ unit }) => !isFinal(found.get(unit)?.result.verdict));
+  for (const project of new Set(open.map((job) => job.project))) {
+    const units = open.filter((job) => job.project === project).map(({ unit }) => unit);
+    for (const [unit, finding] of await brokenByDrawing(units, project.engine(), end)) {
+      const work = found.get(unit)?.result.work;
+      found.set(unit, {
+        result: { verdict: "violated", ...(work !== undefined && { work }) },
+        findings: [finding],
+      });
+    }
+  }
 }
 
 function sizeOf({ unit: { code } }: Job): number {

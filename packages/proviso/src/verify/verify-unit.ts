@@ -22,8 +22,8 @@ const mostTried = 8;
 const leastForLost = 1_500;
 /** Milliseconds that a case may be run, if there are as many left for all. */
 const leastForReplay = 2_000;
-/** Milliseconds that a search for such cases may take, and a pass that is about bits. */
-const [longestSearch, longestOnBits] = [20_000, 15_000];
+/** Milliseconds that a search for such cases may take, before and after calls were drawn, and a pass that is about bits. */
+const [longestAtFirst, longestSearch, longestOnBits] = [5_000, 20_000, 15_000];
 
 export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<VerifiedUnit> {
   const { now, ieee } = engine.options;
@@ -33,6 +33,8 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   doubted.clear();
   const [before, began] = [solvers.counts, now()];
   let paths = 0;
+  /** Whether more is to be tried in another round. */
+  let isOpen = false;
   const callers = soleCallers(unit, engine.inputs);
   const pass = async (arithmetic: Arithmetic, calls: Calls): Promise<UnitAnalysis> => {
     const analysis =
@@ -67,7 +69,15 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
       return undefined;
     }
     const act = () => subject.unknowns.trustingEnums(() => search(unit, engine, arithmetic));
-    return clock.within(longestSearch, () => subject.remembering(act));
+    const longest = clock.isFirst ? longestAtFirst : longestSearch;
+    let wasCut = false;
+    const shown = await clock.within(longest, async () => {
+      const result = await subject.remembering(act);
+      wasCut = !clock.hasTime();
+      return result;
+    });
+    if (wasCut && clock.isFirst && shown?.verdict !== "violated") isOpen = true;
+    return shown;
   };
   const isSeen = best.failures.some(({ obligation }) => canBeSeen(obligation));
   if (best.failures.length > 0 && !isSeen) return ended(verdictOf(best, engine.messages));
@@ -96,12 +106,16 @@ export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<Ve
   }
   // Where something is not modelled for all inputs, it may be for some that break it.
   const isLost = best.failures.length === 0 && best.gaps.some(({ why }) => why === "unmodelled");
-  if (found === undefined && isLost && clock.left > leastForLost) found = await look(first);
+  if (found === undefined && isLost && clock.left > leastForLost) {
+    if (clock.isFirst) isOpen = true;
+    else found = await look(first);
+  }
   // What objects hold may not be of its type: calls may show it that put something else there.
   if (found === undefined && isShown(best) && best.idealised.has("held-types") && clock.left > leastForLost) {
     const shown = await look(first);
     if (shown?.verdict === "violated") found = shown;
   }
+  if (isOpen) clock.exhaust();
   const findings = found === undefined ? [] : [found];
   return found?.verdict === "violated"
     ? ended({ verdict: "violated" }, findings)

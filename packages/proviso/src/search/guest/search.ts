@@ -67,6 +67,8 @@ export class Search<V> {
   /** For each unit, sequences that held; later ones take the place of earlier ones as they come. */
   readonly passing: Sequence[][];
   cases = 0;
+  /** Told each case that is kept of those that reveal something, as soon as it has run. */
+  onRevealed: ((sequence: Sequence) => void) | undefined;
 
   constructor(
     readonly plan: Plan,
@@ -159,6 +161,7 @@ export class Search<V> {
     const unit = this.plan.units[sequence.at(-1)?.unit ?? -1];
     const isDirect = last && unit !== undefined && this.runner.isAbout(error, unit);
     const found = this.found.get(key);
+    if ((found?.sequences.length ?? 0) < kept) this.onRevealed?.(sequence);
     if (found === undefined) {
       this.runner.keep(error);
       this.found.set(key, { error, sequences: [sequence], count: 1, direct: Number(isDirect) });

@@ -202,9 +202,10 @@ export class UnknownValues implements Unknowns {
     return index !== undefined && this.types.classes.mayReplace(index, name);
   }
 
+  /** Of what may be anything, arrays are an alternative of their own. */
   mayBeArray(object: ObjectValue): boolean {
     const kind = this.types.shapeOf(object)?.kind;
-    return kind === undefined || /^(any|none|fixture|tuple|union)$/.test(kind);
+    return kind === undefined || /^(none|fixture|tuple|union)$/.test(kind);
   }
 
   entries(object: ObjectValue, kind: "map" | "set"): Entries | undefined {

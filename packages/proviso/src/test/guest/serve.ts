@@ -22,7 +22,7 @@ import {
   SequenceRunner,
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
-import type { FoundData, Order } from "../protocol.js";
+import type { FoundData, Order, RevealedMessage } from "../protocol.js";
 import { tell } from "./tell-finding.js";
 
 // Runs inside the sandbox: loads the user's modules with their contracts woven in, searches, makes what it found small.
@@ -62,9 +62,15 @@ export async function serve(channel: Channel): Promise<void> {
   });
   channel.refusals();
   channel.changedGlobals();
+  if (order.eager)
+    search.onRevealed = (sequence) => {
+      const message: RevealedMessage = { kind: "revealed", sequence: toSequenceData(sequence) };
+      channel.send(message as never);
+    };
   if (!(await runSearch(search, order, banned, channel, say))) return;
   const toldBy = channel.now() + (order.telling ?? Number.POSITIVE_INFINITY);
-  for (const [i, found] of [...search.found.values()].entries()) {
+  const told = order.eager ? [] : [...search.found.values()];
+  for (const [i, found] of told.entries()) {
     const by = drawingBy(randomFrom(order.seed, 2 + i));
     if (!(await tell(found, i, order, by, runner, channel, say, toldBy))) return;
   }
@@ -75,9 +81,9 @@ export async function serve(channel: Channel): Promise<void> {
 }
 
 /** Units under contract come three times a round; the others are there to change objects. */
-function turnsOf({ plan, settled }: Order, isCallable: (unit: number) => boolean): number[] {
+function turnsOf({ plan, settled, idle }: Order, isCallable: (unit: number) => boolean): number[] {
   return plan.units.flatMap((unit, i) => {
-    if (!isCallable(i)) return [];
+    if (!isCallable(i) || idle.includes(i)) return [];
     return unit.clauses > 0 && !settled.includes(i) ? [i, i, i] : unit.kind === "getter" ? [] : [i];
   });
 }
