@@ -153,6 +153,10 @@ function namesOf(member: ts.ClassElement): string[] {
 function isOfClass({ flags, declarations = [] }: ts.Symbol): boolean {
   return (
     (flags & ts.SymbolFlags.Method) === 0 &&
-    declarations.some(({ parent }) => ts.isClassLike(parent) || ts.isConstructorDeclaration(parent))
+    // What a whole file is has nothing around it.
+    declarations.some(
+      ({ parent }: { readonly parent?: ts.Node }) =>
+        parent !== undefined && (ts.isClassLike(parent) || ts.isConstructorDeclaration(parent)),
+    )
   );
 }
