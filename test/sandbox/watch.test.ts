@@ -11,16 +11,16 @@ const limits = { call: 1000, work: 5000, process: 100_000, heap: 256 };
 function watchFor(
   times: number,
   entry: (i: number) => Entry,
-  machine: { every?: number; cpuPerLook?: number; memory?: number } = {},
+  machine: { every?: number; cpuPerLook?: number; memory?: number; growth?: number } = {},
 ): string {
-  const { every = lookEvery, cpuPerLook, memory } = machine;
+  const { every = lookEvery, cpuPerLook, memory, growth = 0 } = machine;
   const judge = makeWatch(limits, { now: 0 });
   for (let i = 1; i <= times; i++) {
     const judgement = judge({
       entry: entry(i),
       now: i * every,
       cpu: () => (cpuPerLook === undefined ? undefined : i * cpuPerLook),
-      memory: () => memory,
+      memory: () => (memory === undefined ? undefined : memory + i * growth),
     });
     if (judgement !== "fine") return `${judgement} after ${i * every}`;
   }
@@ -48,6 +48,12 @@ describe("a child is watched", () => {
   it("is not blamed for time in which nobody looked", () => {
     expect(watchFor(10, still("case"), { every: 3_600_000 })).toBe("fine");
     expect(watchFor(100, still("case"), { every: 3_600_000 })).toBe("hang after 43200000");
+  });
+  it("is granted more while it fills its heap", () => {
+    expect(watchFor(1000, still("case"), { cpuPerLook: 50, memory: 80, growth: 1 })).toBe("hang after 1100");
+    expect(watchFor(1000, still("case"), { cpuPerLook: 50, memory: 80, growth: 4 })).not.toBe(
+      "hang after 1100",
+    );
   });
   it("is ended when it takes more memory than heap and buffers may", () => {
     expect(watchFor(10, moving, { memory: 1000 })).toBe("memory after 50");

@@ -1,6 +1,6 @@
 // Decides whether a child hangs. It is judged by its journal: as long as that moves, the child is left alone. Time in
 // which the parent itself did not get to look (a suspended machine, a busy one) counts as one look only; and where the
-// machine tells, a child is granted more that was hardly given any processor time, or that is about to fill its heap:
+// machine tells, a child is granted more that was hardly given any processor time, or that fills its heap:
 // collecting garbage takes it long, and then it ends by itself.
 import type { Entry } from "../journal.js";
 import { besideHeap, type Limits } from "../limits.js";
@@ -29,6 +29,7 @@ export function makeWatch(limits: Limits, start: { readonly now: number }): (loo
   let still = 0;
   let busy = 0;
   let cpuBefore: number | undefined;
+  let usedBefore = 0;
   return ({ entry, now, cpu, memory }) => {
     const passed = Math.min(now - last, 2 * lookEvery);
     last = now;
@@ -44,6 +45,7 @@ export function makeWatch(limits: Limits, start: { readonly now: number }): (loo
       count = entry.count;
       still = 0;
       cpuBefore = cpu();
+      usedBefore = used;
       return busy > limits.process ? "expired" : "fine";
     }
     still += passed;
@@ -52,7 +54,7 @@ export function makeWatch(limits: Limits, start: { readonly now: number }): (loo
     if (still > limit) {
       const spent = spentSince(cpuBefore, cpu());
       const isStarved = spent !== undefined && spent <= limit / 2;
-      const isFull = used > limits.heap;
+      const isFull = used > limits.heap || used - usedBefore > limits.heap / 4;
       const granted = isFull ? patience.full : isStarved ? patience.starved : 1;
       if (still > granted * limit) return "hang";
     }
