@@ -19,8 +19,8 @@ export interface Job {
 const [least, shares] = [120, 2];
 /** A share with which nothing can be run. */
 const hurried = 1_000;
-/** The share of the time that is kept for calls that are drawn. */
-const shareOfDrawing = 0.25;
+/** The share of the time that is kept from the first round, and the share of what is left then that calls may take which are drawn. */
+const [shareKept, shareOfDrawing] = [0.25, 0.5];
 
 export async function inRounds(
   jobs: readonly Job[],
@@ -34,7 +34,7 @@ export async function inRounds(
   const isHopeless = ({ unit, project }: Job): number => Number(project.isUnlooked(unit));
   let open = [...jobs].sort((a, b) => isHopeless(a) - isHopeless(b) || sizeOf(a) - sizeOf(b));
   let isFirst = true;
-  const kept = shareOfDrawing * (end - now());
+  const kept = shareKept * (end - now());
   while (open.length > 0 && now() < end) {
     const cut: Job[] = [];
     for (const [i, job] of open.entries()) {
@@ -59,7 +59,7 @@ export async function inRounds(
     }
     // What may be broken comes first.
     const isDoubted = ({ unit }: Job): number => Number(found.get(unit)?.result.verdict !== "suspected");
-    if (isFirst) await drawCalls(jobs, found, end);
+    if (isFirst) await drawCalls(jobs, found, now() + shareOfDrawing * (end - now()));
     const isOpen = ({ unit }: Job): boolean => !isFinal(found.get(unit)?.result.verdict);
     open = cut.filter(isOpen).sort((a, b) => isDoubted(a) - isDoubted(b));
     isFirst = false;

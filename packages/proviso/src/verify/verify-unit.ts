@@ -23,7 +23,7 @@ const leastForLost = 1_500;
 /** Milliseconds that a case may be run, if there are as many left for all. */
 const leastForReplay = 2_000;
 /** Milliseconds that a search for such cases may take, before and after calls were drawn, and a pass that is about bits. */
-const [longestAtFirst, longestSearch, longestOnBits] = [5_000, 20_000, 15_000];
+const [longestAtFirst, longestSearch, longestOnBits] = [8_000, 20_000, 15_000];
 
 export async function verifyUnit(unit: DeclaredUnit, engine: Engine): Promise<VerifiedUnit> {
   const { now, ieee } = engine.options;
