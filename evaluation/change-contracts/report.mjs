@@ -5,9 +5,9 @@
 /**
  * The columns of Tables III and IV of the paper.
  * @param {readonly Outcome[]} outcomes
- * @param {{ seconds: number }} effort
+ * @param {{ seconds: number, seeds: readonly number[] }} effort
  */
-export function report(outcomes, { seconds }) {
+export function report(outcomes, { seconds, seeds }) {
   const rows = outcomes.map(({ subject, clauses, ours, plain }) => [
     `${subject.package} ${subject.old} → ${subject.new}`,
     subject.group,
@@ -28,7 +28,7 @@ export function report(outcomes, { seconds }) {
   return `Real changes of real packages, each with a change contract written from what was announced, as in §6.4 of Software Change
 Contracts (Yi and others 2015). How they were chosen, and the oracle that looks at them apart from Proviso:
 [change-contracts](change-contracts/README.md). T_first: until the first test that meets the update condition, by plain
-feedback-directed search / by \`proviso diff\`, ${seconds} s at most. Mended: calls that had to be changed to fit the updated version.
+feedback-directed search / by \`proviso diff\`, ${seconds} s at most, the median of ${seeds.length} seeds. Mended: calls that had to be changed to fit the updated version.
 
 | change | group | clauses | T_first plain | T_first ours | times faster | relevant a minute | mended | pass | violations | verdict |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |

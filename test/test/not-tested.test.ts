@@ -229,7 +229,7 @@ export default function ms(val: string): number;
       "Box.add tested",
       "Box.constructor tested",
       "Box.take tested",
-      "exports tested",
+      "module.exports tested",
       "neg tested",
     ]);
   });

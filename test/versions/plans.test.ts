@@ -71,7 +71,7 @@ describe("a package", () => {
       planned({ "package.json": `{ "main": "lib" }`, "lib/index.js": `module.exports = ${f};` }),
     ).toEqual(whole);
     expect(planned({ "package.json": `{ "main": "./a" }`, "a.js": "module.exports = (x) => 1;" })).toEqual([
-      "exports default(x: any): number",
+      "module.exports default(x: any): number",
     ]);
     expect(planned({ "package.json": `{ "exports": "./a.cjs" }`, "a.cjs": "exports.f = (x) => 1;" })).toEqual(
       ["f default.f(x: any): number"],
