@@ -108,3 +108,24 @@ export function bumped(x: number, y: number = (x = x + 1)): number { void y; ret
 
 /** @assignable list[*] */
 export function grown(list: number[]): void { list.push(1); }
+
+//@ ensures \result === x;
+export function bumpedInside(x: number, { y = (x = x + 1) }: { y?: number }): number { void y; return x; }
+
+export class Sketch {
+  made = 0;
+  //@ ensures this.made === 1;
+  constructor() { this.#begin(); }
+  #begin(): void { this.made = this.sides(); }
+  sides(): number { return 1; }
+}
+export class Star extends Sketch {
+  override sides(): number { return 5; }
+}
+
+export class Stepper {
+  static stride(): number { return 1; }
+  //@ ensures \result === 1;
+  static strode(): number { return this.stride(); }
+}
+export function faster(): void { Stepper.stride = () => 2; }

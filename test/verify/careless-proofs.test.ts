@@ -43,6 +43,13 @@ describe("what is not so", () => {
 
   it("is not proved of objects that a unit may be called on besides those of its class", async () => {
     const names = ["receivers.ts", "start.ts", "one-place.ts", "same-place.ts"];
+    const apart = readFileSync(path.join(careless, "written.ts"), "utf8");
+    await inFolder({ "written.ts": apart }, async (cwd) => {
+      const { document } = await reported("verify", cwd, ["written.ts", "--time-limit", "20"]);
+      expect(document.units.map(({ unit, verdict }) => [unit, verdict === "proved"])).toEqual([
+        ["locksOf", false],
+      ]);
+    });
     const files = names.map((name) => [name, readFileSync(path.join(careless, name), "utf8")] as const);
     const claimed = files.flatMap(
       ([, source]) => source.match(/^ *\/\/@ (ensures|signals_only)|@assignable/gm) ?? [],

@@ -37,6 +37,6 @@ it("breaks what is not modelled, by calls that give what may be relied on", asyn
     const { document } = await reported("verify", cwd, ["drawn.ts", "--time-limit", "60"]);
     const said = Object.fromEntries(document.units.map(({ unit, verdict }) => [unit, verdict]));
     expect(said).toMatchObject({ digits: "violated", hidden: "violated" });
-    expect(said["coinsIn"]).not.toBe("violated");
+    expect(["unknown", "suspected", "bounded"]).toContain(said["coinsIn"]);
   });
 }, 100_000);

@@ -106,9 +106,10 @@ state.frames = {
   },
 };
 
-/** Whether a key is that of an element: of an array a number, of a collection any. */
+/** Whether a key is that of an element: in an array a number, in anything else all are. */
 function isElement(object: object, at: unknown): boolean {
-  return object instanceof Map || object instanceof Set || (typeof at === "string" && /^\d+$/.test(at));
+  const isList = Array.isArray(object) || ArrayBuffer.isView(object);
+  return !isList || (typeof at === "string" && /^\d+$/.test(at));
 }
 
 function key(value: unknown): unknown {

@@ -13,7 +13,7 @@ import { searchRemarks, type WrittenTest } from "../search/index.js";
 import { type Attributed, askedFor, attributed } from "./by-cause.js";
 import { confirmDifferences } from "./confirm-differences.js";
 import { type ContractedChanges, contractedChanges, parameterNames, structureOf } from "./contracts.js";
-import { exportedValues } from "./exported-values.js";
+import { exportedValues, loadingAlone } from "./exported-values.js";
 import { findingOf, type VersionLabels } from "./findings.js";
 import { judgeLosses } from "./judge-losses.js";
 import { loadFindings, loadObstacle, newLoadFailures } from "./load-failures.js";
@@ -193,7 +193,11 @@ class Comparison {
     this.#remarks.push(...calls.remarks(searched));
     const roots = { previous: work.previous.root, updated: work.updated.root };
     const unloaded = newLoadFailures(searched, plans, roots);
-    this.#findings.push(...loadFindings(unloaded, this.#messages));
+    const alone = await loadingAlone([...unloaded.keys()], work.contracted.variants.updated, {
+      ...options,
+      readable: subject.folders,
+    });
+    this.#findings.push(...loadFindings(unloaded, alone, this.#messages));
     for (const { run, meaningful } of searched.counts) {
       this.#run += run;
       this.#meaningful += meaningful;

@@ -4,9 +4,9 @@ import type { Plan } from "../generate/index.js";
 import { accessPrefix } from "../plan/index.js";
 import type { Export } from "../program/index.js";
 import type { Finding, Messages, UnitResult } from "../result/index.js";
-import { startGuest } from "../search/index.js";
+import { inLanes, startGuest } from "../search/index.js";
 import type { ContractedChanges } from "./contracts.js";
-import type { DiffOptions } from "./options.js";
+import type { DiffOptions, VersionVariant } from "./options.js";
 import type { ValueAccess, ValueComparison, ValueMessage, ValuesOrder } from "./values-protocol.js";
 import type { VersionProgram } from "./version-program.js";
 
@@ -48,23 +48,38 @@ export async function exportedValues(
       ),
   );
   if (values.length === 0) return [];
-  const access = (one: Export, version: "previous" | "updated"): ValueAccess => ({
-    url: options.hook.variantUrl(pathToFileURL(one.in.inProgram.fileName).href, contracted.variants[version]),
+  const access = (one: Export, version: "previous" | "updated", copy?: string): ValueAccess => ({
+    url: options.hook.variantUrl(pathToFileURL(one.in.inProgram.fileName).href, {
+      ...contracted.variants[version],
+      ...(copy !== undefined && { copy }),
+    }),
     path: pathTo(one),
   });
+  const roots = [previous.folder.folder, updated.folder.folder, previous.root, updated.root];
   const compared = options.isRun
     ? await compareValues(
         {
           values: values.map((pair) => ({
             previous: access(pair.old, "previous"),
             updated: access(pair.new, "updated"),
+            copies: {
+              previous: access(pair.old, "previous", "again"),
+              updated: access(pair.new, "updated", "again"),
+            },
           })),
         },
         { ...options, readable: [previous.folder.root, updated.folder.root, ...contracted.folders] },
       )
     : [];
   return values.flatMap(({ new: one }, i) => {
-    const result = compared[i] ?? { kind: "unknown", why: "it was not looked at" };
+    const found = compared[i] ?? { kind: "unknown", why: "it was not looked at" };
+    // Versions lie in folders of their own, and the user's program in neither.
+    const isOfPlace =
+      found.kind === "different" &&
+      roots.some((root) => found.before.includes(root) || found.now.includes(root));
+    const result = isOfPlace
+      ? { kind: "unknown" as const, why: "it depends on where the program is" }
+      : found;
     return result.kind === "same" ? [] : [lookedAt(one, result, messages)];
   });
 }
@@ -73,6 +88,21 @@ function pathTo({ in: { inProgram }, name, pieces }: Export): readonly string[] 
   const prefix = accessPrefix(inProgram);
   const isWhole = prefix.length > 0 && name === "default" && pieces.length > 0;
   return isWhole ? prefix : [...prefix, name];
+}
+
+/** The files that load in a process where no other was loaded. */
+export async function loadingAlone(
+  files: readonly string[],
+  variant: VersionVariant,
+  options: DiffOptions & { readonly readable: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const loads = await inLanes(files, options.lanes, async (file) => {
+    const whole = { url: options.hook.variantUrl(pathToFileURL(file).href, variant), path: [] };
+    const order = { previous: whole, updated: whole, copies: { previous: whole, updated: whole } };
+    const [value] = await compareValues({ values: [order] }, options);
+    return value?.kind === "same" || (value?.kind === "unknown" && !/cannot be loaded|ended/.test(value.why));
+  });
+  return new Set(files.filter((_, i) => loads[i]));
 }
 
 /** Looks at values in the sandbox; what brings the process down is not known. */
@@ -94,7 +124,7 @@ async function compareValues(
   }
   await child.close();
   while (compared.length < order.values.length)
-    compared.push({ kind: "unknown", why: "the process ended while its module was loaded" });
+    compared.push({ kind: "unknown", why: "the process ended while modules were loaded" });
   return compared;
 }
 

@@ -12,15 +12,14 @@ export function newLoadFailures(
 ): ReadonlyMap<string, string> {
   const count = previous.modules.length;
   const name = (root: string, file: string): string => path.relative(root, file);
-  const before = new Set(
-    searched.failed.flatMap(({ module }) =>
-      module < count ? [name(roots.previous, previous.modules[module] ?? "")] : [],
-    ),
+  const failed = new Set(searched.failed.map(({ module }) => module));
+  const loaded = new Set(
+    previous.modules.flatMap((file, i) => (failed.has(i) ? [] : [name(roots.previous, file)])),
   );
   return new Map(
     searched.failed.flatMap(({ module, error }) => {
       const file = updated.modules[module - count];
-      if (file === undefined || before.has(name(roots.updated, file))) return [];
+      if (file === undefined || !loaded.has(name(roots.updated, file))) return [];
       return [[file, error.split("\n")[0] ?? error] as const];
     }),
   );
@@ -30,19 +29,23 @@ export function newLoadFailures(
 const ofSurroundings =
   /ERR_ACCESS_DENIED|Access to this API has been restricted|Cannot find (module|package)/;
 
-/** Such modules as findings: whoever imports one cannot any more. */
-export function loadFindings(failures: ReadonlyMap<string, string>, messages: Messages): Finding[] {
+/** Such modules as findings: whoever imports one cannot any more. `loadsAlone`: those that load where nothing else was loaded. */
+export function loadFindings(
+  failures: ReadonlyMap<string, string>,
+  loadsAlone: ReadonlySet<string>,
+  messages: Messages,
+): Finding[] {
   return [...failures].map(([file, reason]) => {
     const diagnostic = diagnose("diff/load", { file, start: 0, end: 0 }, { reason });
     const finding = messages.finding(diagnostic, undefined, "regression");
-    return ofSurroundings.test(reason)
-      ? {
-          ...finding,
-          verdict: "suspected",
-          severity: "warning",
-          doubt: "it may load where it finds what it needs",
-        }
-      : { ...finding, verdict: "violated" };
+    const doubt = loadsAlone.has(file)
+      ? "it loads by itself: what other modules did before has a part in it"
+      : ofSurroundings.test(reason)
+        ? "it may load where it finds what it needs"
+        : undefined;
+    return doubt === undefined
+      ? { ...finding, verdict: "violated" }
+      : { ...finding, verdict: "suspected", severity: "warning", doubt };
   });
 }
 

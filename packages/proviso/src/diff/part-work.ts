@@ -1,3 +1,4 @@
+import ts from "#typescript";
 import { changedThemselves } from "./changed-themselves.js";
 import { type ContractedChanges, commonParameters, structureOf } from "./contracts.js";
 import type { VersionLabels } from "./findings.js";
@@ -88,6 +89,17 @@ export function searchSubject(
   };
 }
 
+/** Whether nothing is worked out as a call begins: no default value, no pattern. */
+function hasPlainParameters(unit: ts.Node): boolean {
+  return (
+    ts.isFunctionLike(unit) &&
+    unit.parameters.every(
+      ({ name, initializer }) =>
+        ts.isIdentifier(name) && (initializer === undefined || ts.isLiteralExpression(initializer)),
+    )
+  );
+}
+
 function contractedUnit(match: Touched, { contractOf }: ContractedChanges): ContractedUnit[] {
   const contract = contractOf(match);
   if (contract === undefined) return [];
@@ -98,6 +110,10 @@ function contractedUnit(match: Touched, { contractOf }: ContractedChanges): Cont
       file: match.new.in.written.fileName,
       extended: structureOf(contract)?.includes("new") === true,
       common: commonParameters(contract),
+      screened: [
+        ...(hasPlainParameters(match.old.inProgram) ? (["previous"] as const) : []),
+        ...(hasPlainParameters(match.new.inProgram) ? (["updated"] as const) : []),
+      ],
       announcing: contract.cases.flatMap(({ preserves }, i) => (preserves ? [] : [i])),
     },
   ];

@@ -68,6 +68,8 @@ export interface ContractedUnit {
   readonly extended: boolean;
   /** The parameters that both versions have, as the contract calls them, where they do not have the same; null if they do. */
   readonly common: readonly string[] | null;
+  /** The versions in which a call can be made up to its body, and nothing has happened by then. */
+  readonly screened: readonly ("previous" | "updated")[];
   /** The cases of its contract that announce a change, by their places. */
   readonly announcing: readonly number[];
 }

@@ -8,7 +8,12 @@ export interface ValueAccess {
 
 /** The values to look at, each in both versions. */
 export interface ValuesOrder {
-  readonly values: readonly { readonly previous: ValueAccess; readonly updated: ValueAccess }[];
+  readonly values: readonly {
+    readonly previous: ValueAccess;
+    readonly updated: ValueAccess;
+    /** The same of modules that are loaded once more. */
+    readonly copies: { readonly previous: ValueAccess; readonly updated: ValueAccess };
+  }[];
 }
 
 /** What a value is in two versions. */

@@ -10,6 +10,7 @@ import {
   type ClassTable,
   type Field,
   installers,
+  type LoweringOptions,
   lowerModule,
   Machine,
   Program,
@@ -52,11 +53,15 @@ export function subjectOf(
   inputs: DeclaredInputs,
   effective: EffectiveContracts,
   build: Builder,
+  options: LoweringOptions = {},
 ): Subject {
   const sources = sourcesOf(project);
   const resolve = resolverOf(project);
   const modules = new Map(
-    [...sources].map(([file, source]) => [file, lowerModule(source, project.files.get(file)?.contracts)]),
+    [...sources].map(([file, source]) => [
+      file,
+      lowerModule(source, project.files.get(file)?.contracts, options),
+    ]),
   );
   const first = inputs.shapes.length;
   const extended = extendedKinds(

@@ -102,6 +102,7 @@ export class UnitCalls {
     if (holder === undefined || !ts.isClassLike(holder)) return "what it is called on";
     if (isExtended(holder, inputs) || subject.replaced.isExtended(holder))
       return "classes below its own, which it may be called on";
+    if (subject.replaced.isWritten(holder)) return "its class, whose members may be others by now";
     const written = effective.asWritten(holder);
     const owner = written && subject.made(written);
     return owner ?? "the class that it is called on";

@@ -1,6 +1,8 @@
 import ts from "#typescript";
 import {
+  bodyOf,
   type ChangeCase,
+  descendants,
   desugarChange,
   type Expression,
   isGenerator,
@@ -25,6 +27,7 @@ import {
   prevOperations,
   termOf,
 } from "./expression/index.js";
+import { hoisted } from "./scope.js";
 import { realParameters } from "./signature.js";
 import type { ChangeSource, Source } from "./source-index.js";
 
@@ -143,10 +146,15 @@ export class CompiledChange {
     const own = here[at];
     if (own === undefined || boundNames(own.name).includes(name.text)) return undefined;
     const { file } = this.#contract.context;
+    const unnamed = takenApart(contract, [own], [name]);
+    if (unnamed.length === 0) return undefined;
     const isFunction = !isGenerator(this.unit) && ownerOf(this.unit) === undefined;
-    const isLast = here.slice(at + 1).every(({ initializer }) => initializer === undefined);
-    if (!isFunction || !isLast || own.dotDotDotToken !== undefined) {
-      file.diagnostics.push(...takenApart(contract, [own], [name]));
+    const isLast = here.slice(at + 1).every(worksNothingOut);
+    const body = bodyOf(this.unit);
+    const inside = body === undefined ? [] : hoisted(body);
+    const isHidden = boundNames(own.name).some((bound) => inside.includes(bound));
+    if (!isFunction || !isLast || isHidden || own.dotDotDotToken !== undefined) {
+      file.diagnostics.push(...unnamed);
       return undefined;
     }
     const whole = this.wholes.get(own) ?? file.fresh("whole");
@@ -256,6 +264,15 @@ export class CompiledChange {
     const name = marked.replace(/^\.{3}|=$/g, "");
     return marked.replace(name, () => this.#spoken.get(name) ?? name);
   }
+}
+
+/** Whether a parameter takes what it is given, so that it may do so before another one is taken apart. */
+function worksNothingOut(parameter: ts.ParameterDeclaration): boolean {
+  return [parameter, ...descendants(parameter)].every(
+    (node) =>
+      !ts.isComputedPropertyName(node) &&
+      !((ts.isParameter(node) || ts.isBindingElement(node)) && node.initializer !== undefined),
+  );
 }
 
 function keysOfPrev(

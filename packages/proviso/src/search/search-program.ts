@@ -110,7 +110,7 @@ export async function searchProgram<F, M extends { readonly kind: string } = nev
   /** Told what else the guest says. */
   onMore: (message: M) => void = () => {},
   bearing: Bearing = {},
-  /** Asked once, if the order says when. */
+  /** Asked again and again from where the order says. */
   helper?: Helper,
 ): Promise<Searched<F> | StartFailure> {
   const children = new Children(start);

@@ -17,7 +17,7 @@ export { type ClaimText, type FunctionCode, type Place, privateMark } from "./ke
 export { installers } from "./library/install.js";
 export { Realm } from "./library/realm.js";
 export { type ClaimSubject, lowerClaim, lowerModelFunction, unknownFunction } from "./lower/claim.js";
-export { lowerModule, type ModuleCode } from "./lower/module.js";
+export { type LoweringOptions, lowerModule, type ModuleCode } from "./lower/module.js";
 export { privateKeyIn } from "./lower/private-names.js";
 export type { AtEnd, CallRules, Precondition, PromisedEnd } from "./machine/call-rules.js";
 export { entriesAt } from "./machine/collections.js";

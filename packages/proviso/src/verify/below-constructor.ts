@@ -51,7 +51,8 @@ function behaviourOf({ members }: ts.ClassLikeDeclaration): string[] {
 /** All code that makes an object of a class. */
 function making({ members }: ts.ClassLikeDeclaration): ts.Node[] {
   const parts = members.flatMap((member): ts.Node[] => {
-    if (ts.isConstructorDeclaration(member)) return member.body === undefined ? [] : [member.body];
+    if (ts.isConstructorDeclaration(member))
+      return member.body === undefined ? [] : [...member.parameters, member.body];
     return ts.isPropertyDeclaration(member) && !isStatic(member) && member.initializer !== undefined
       ? [member.initializer]
       : [];
@@ -69,5 +70,5 @@ function reachesMethods(node: ts.Node, isField: (name: string) => boolean): bool
   if (node.kind === ts.SyntaxKind.SuperKeyword) return !ts.isCallExpression(parent);
   if (node.kind !== ts.SyntaxKind.ThisKeyword) return false;
   if (!ts.isPropertyAccessExpression(parent)) return true;
-  return !ts.isPrivateIdentifier(parent.name) && !isField(parent.name.text);
+  return !isField(parent.name.text);
 }

@@ -80,18 +80,16 @@ function defaultAssigns(code: ts.Node | undefined): boolean {
   return (
     code !== undefined &&
     ts.isFunctionLike(code) &&
-    code.parameters.some(
-      ({ initializer }) =>
-        initializer !== undefined &&
-        [initializer, ...descendants(initializer)].some((node) => {
-          const target = assignedBy(node);
-          return (
-            target !== undefined &&
-            (ts.isIdentifier(target) ||
-              ts.isObjectLiteralExpression(target) ||
-              ts.isArrayLiteralExpression(target))
-          );
-        }),
+    code.parameters.some((parameter) =>
+      [...descendants(parameter)].some((node) => {
+        const target = assignedBy(node);
+        return (
+          target !== undefined &&
+          (ts.isIdentifier(target) ||
+            ts.isObjectLiteralExpression(target) ||
+            ts.isArrayLiteralExpression(target))
+        );
+      }),
     )
   );
 }

@@ -10,21 +10,22 @@ import type { ContractedUnit } from "../protocol.js";
 /** Looks at calls of units under a change contract before they are made. */
 export class Screening implements ChangeWatch {
   readonly #contracted: ReadonlySet<number>;
-  /** Units that give promises: to wait for one would be waited for with the case that follows. */
+  /** Units that are not screened: those that give promises, which would be waited for with the case that follows, and default values that do something. */
   readonly #later: Set<number>;
   #met: boolean | undefined;
 
   constructor(
     plan: Plan,
-    contracted: readonly ContractedUnit[],
+    /** Units under a change contract, by their places in the plan. */
+    contracted: ReadonlyMap<number, ContractedUnit>,
     readonly version: "previous" | "updated",
     readonly runner: SequenceRunner,
     /** Who is told of calls otherwise. */
     readonly watch: ChangeWatch,
   ) {
-    const names = new Set(contracted.map((one) => one[version]));
-    this.#contracted = new Set(plan.units.flatMap(({ name }, i) => (names.has(name) ? [i] : [])));
+    this.#contracted = new Set(contracted.keys());
     this.#later = new Set(plan.units.flatMap(({ promises }, i) => (promises ? [i] : [])));
+    for (const [unit, { screened }] of contracted) if (!screened.includes(version)) this.#later.add(unit);
   }
 
   /** Whether a unit is under a change contract. */
@@ -57,7 +58,9 @@ export class Screening implements ChangeWatch {
     return {
       begun: (holds) => {
         this.#met = call.cases.some(
-          ({ preserves }, i) => !(preserves && version === "previous") && holds(i).value === true,
+          // What `\prev` reads is not there yet, so what has no value may hold.
+          ({ preserves }, i) =>
+            version === "previous" ? !preserves && holds(i).value === true : holds(i).value !== false,
         );
         throw new Screened();
       },

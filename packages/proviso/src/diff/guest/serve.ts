@@ -19,7 +19,7 @@ import {
   SequenceRunner,
 } from "../../search/guest/index.js";
 import type { SearchMessage } from "../../search/index.js";
-import type { DiffOrder, FoundDifference, HalfMessage, TallyMessage } from "../protocol.js";
+import type { ContractedUnit, DiffOrder, FoundDifference, HalfMessage, TallyMessage } from "../protocol.js";
 import { attemptOf } from "./attempts.js";
 import { CarryOver } from "./carry-over.js";
 import { CaseParts } from "./case-parts.js";
@@ -62,7 +62,8 @@ export async function serve(channel: Channel): Promise<void> {
   let world = order.seed;
   const records = new ChangeRecords(states, order.contracted, (self) => exported.has(self));
   const previous = runner(plan, modules);
-  const screening = new Screening(plan, order.contracted, "previous", previous, records);
+  const announced = contractedUnits(order);
+  const screening = new Screening(plan, announced.previous, "previous", previous, records);
   const updated = runner(order.updated, others);
   const parts = new CaseParts(channel);
   const judge = new PairJudge(
@@ -81,7 +82,7 @@ export async function serve(channel: Channel): Promise<void> {
     new Patience(channel, order.longestCall),
   );
   if (order.guidance === "relevant") judge.screening = screening;
-  judge.fits = new Screening(order.updated, order.contracted, "updated", updated, records);
+  judge.fits = new Screening(order.updated, announced.updated, "updated", updated, records);
   if (order.observes) judge.observed = new Observations(order.updated, order.carried, new Set(order.targets));
   if (order.tellsHalves)
     judge.onHalf = async (before) => {
@@ -159,6 +160,24 @@ export async function serve(channel: Channel): Promise<void> {
   channel.clear();
   const passing = search.passing.map((sequences) => sequences.map(toSequenceData));
   say({ kind: "done", counts: search.counts, passing, fixtures: [] });
+}
+
+/** The units under a change contract, by their places in the plan of each version. */
+function contractedUnits({ updated, carried, contracted }: DiffOrder): {
+  readonly previous: ReadonlyMap<number, ContractedUnit>;
+  readonly updated: ReadonlyMap<number, ContractedUnit>;
+} {
+  const now = new Map(
+    updated.units.flatMap(({ name, file }, i) => {
+      const one = contracted.find((unit) => unit.updated === name && unit.file === file);
+      return one === undefined ? [] : [[i, one] as const];
+    }),
+  );
+  const before = carried.flatMap((one, i) => {
+    const unit = one === null ? undefined : now.get(one.unit);
+    return unit === undefined ? [] : [[i, unit] as const];
+  });
+  return { previous: new Map(before), updated: now };
 }
 
 /**

@@ -45,7 +45,9 @@ export class CallSolver {
       ...(declarations !== undefined && { declarations }),
       changes: { contracts, version: "previous", guide: false },
     });
-    this.#subject = subjectOf(project, this.#inputs, this.#effective, this.#solvers.build);
+    this.#subject = subjectOf(project, this.#inputs, this.#effective, this.#solvers.build, {
+      commonJs: true,
+    });
     this.#subject.clock.hasTime = this.#clock.hasTime;
   }
 

@@ -18,7 +18,7 @@ export class ReplacedMembers {
   constructor(
     program: ts.Program,
     /** The classes of the table. */
-    readonly known: readonly ts.ClassLikeDeclaration[],
+    known: readonly ts.ClassLikeDeclaration[],
   ) {
     this.#checker = program.getTypeChecker();
     const table = new Set<ts.Node>(known);
@@ -36,6 +36,16 @@ export class ReplacedMembers {
     return this.#isOpen || this.#anywhere.has(name) || (this.#below.get(declaration)?.has(name) ?? false);
   }
 
+  /** Whether members of a class itself, or of its objects, may be others by now. */
+  isWritten(declaration: ts.ClassLikeDeclaration): boolean {
+    if (this.#isOpen) return true;
+    const own = declaration.members.some(
+      ({ name }) => name !== undefined && "text" in name && this.#anywhere.has(name.text),
+    );
+    const base = this.#baseOf(declaration);
+    return own || (base !== undefined && base !== declaration && this.isWritten(base));
+  }
+
   /** Whether a class that is not in the table extends another one, as far as can be told. */
   isExtended(declaration: ts.ClassLikeDeclaration): boolean {
     return this.#below.has(declaration) || this.#hidden.some((one) => this.#baseOf(one) === undefined);
@@ -43,7 +53,10 @@ export class ReplacedMembers {
 
   #hide(declaration: ts.ClassLikeDeclaration): void {
     this.#hidden.push(declaration);
-    const names = declaration.members.flatMap((member) => (isStatic(member) ? [] : namesOf(member)));
+    const members = declaration.members.filter((member) => !isStatic(member));
+    if (members.some(({ name }) => name !== undefined && ts.isComputedPropertyName(name)))
+      this.#isOpen = true;
+    const names = members.flatMap(namesOf);
     let base = this.#baseOf(declaration);
     // A mixin extends whatever it is given.
     if (base === undefined) for (const name of names) this.#anywhere.add(name);
@@ -65,14 +78,16 @@ export class ReplacedMembers {
 
   #written(node: ts.Node): void {
     if (ts.isCallExpression(node)) return this.#defined(node);
-    const target = assignedBy(node);
-    if (target !== undefined) this.#target(target);
+    const isVisit = ts.isForOfStatement(node) || ts.isForInStatement(node);
+    const target = isVisit ? node.initializer : assignedBy(node);
+    if (target !== undefined && !ts.isVariableDeclarationList(target)) this.#target(target);
   }
 
   #target(node: ts.Expression): void {
     if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
       return this.#target(node.expression);
     if (ts.isPropertyAccessExpression(node)) {
+      if (node.name.text === "__proto__") this.#isOpen = true;
       const symbol = this.#checker.getSymbolAtLocation(node.name);
       if (symbol === undefined || !isOfClass(symbol)) this.#anywhere.add(node.name.text);
     } else if (ts.isElementAccessExpression(node)) this.#keyed(node.expression, node.argumentExpression);
@@ -117,8 +132,8 @@ export class ReplacedMembers {
     }
     for (const other of others) {
       const type = this.#checker.getTypeAtLocation(other);
-      if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0)
-        this.#isOpen = true;
+      const isTold = type.getProperties().length > 0 && type.getStringIndexType() === undefined;
+      if (!isTold && !isEmptyLiteral(other)) this.#isOpen = true;
       for (const property of type.getProperties()) this.#anywhere.add(property.name);
     }
   }
@@ -129,14 +144,29 @@ export class ReplacedMembers {
     const type = this.#checker.getTypeAtLocation(inner);
     const parts = type.isUnionOrIntersection() ? type.types : [type];
     return parts.some((part) => {
-      if ((part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0) return true;
-      if ((part.flags & ts.TypeFlags.TypeParameter) !== 0) return true;
+      if ((part.flags & open) !== 0) return true;
+      // Objects of classes are given where such types are asked for.
+      const indexed = part.getStringIndexType();
+      if (indexed !== undefined && (indexed.flags & ts.TypeFlags.Any) !== 0) return true;
+      if ((part.flags & ts.TypeFlags.Object) !== 0 && isEmptyType(part)) return !isEmptyLiteral(inner);
       const symbol = part.symbol as ts.Symbol | undefined;
       // An interface may be what a class implements.
       const isNamed = ((symbol?.flags ?? 0) & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
       return isNamed && symbol?.declarations?.some((one) => !one.getSourceFile().isDeclarationFile) === true;
     });
   }
+}
+
+/** Types of which any object may be. */
+const open = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter | ts.TypeFlags.NonPrimitive;
+
+function isEmptyType(type: ts.Type): boolean {
+  const isCalled = type.getCallSignatures().length + type.getConstructSignatures().length > 0;
+  return !isCalled && type.getProperties().length === 0 && type.getStringIndexType() === undefined;
+}
+
+function isEmptyLiteral(node: ts.Expression): boolean {
+  return ts.isObjectLiteralExpression(node) && node.properties.length === 0;
 }
 
 /** What a class extends. */

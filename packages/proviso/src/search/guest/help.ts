@@ -46,7 +46,8 @@ export class Help {
     const waits = this.#isLast(number);
     // Of what has been met by a case that was found, more are found for a moment.
     const isOver = wanted.length === 0 && !this.#isHelped;
-    const message: SearchMessage<never> = { kind: "wanting", case: number, wanted, waits, isOver };
+    const from = this.search.free;
+    const message: SearchMessage<never> = { kind: "wanting", case: from, wanted, waits, isOver };
     // What a case left behind shows before nobody is looking.
     await this.channel.turn();
     this.channel.clear();
@@ -57,7 +58,7 @@ export class Help {
     }
     const { sequences, more } = this.channel.receive() as unknown as HelpAnswer;
     this.#isHelped ||= sequences.length > 0;
-    this.search.insert(sequences.map(fromSequenceData));
+    this.search.insert(sequences.map(fromSequenceData), from);
     this.#next = more ? { cases: Number.POSITIVE_INFINITY, milliseconds: milliseconds + again } : null;
   }
 }

@@ -95,6 +95,11 @@ export class Search<V> {
     for (const [i, sequence] of sequences.entries()) this.#given.set(from + i, sequence);
   }
 
+  /** The first number from which on nothing waits to be run. */
+  get free(): number {
+    return Math.max(this.cases, ...[...this.#given.keys()].map((number) => number + 1));
+  }
+
   /** How many cases a round over all units has. */
   get round(): number {
     return this.turns.length;

@@ -51,7 +51,7 @@ export function requiredModules(source: ts.SourceFile): string[] {
 /** What a call of `require` gives; nothing if it is none. */
 export function lowerRequire(at: FunctionBuilder, node: ts.CallExpression): Operand | undefined {
   const from = requiredBy(node);
-  if (from === undefined || at.scope.find("require") !== undefined) return undefined;
+  if (!at.rules.isCommonJs || from === undefined || at.scope.find("require") !== undefined) return undefined;
   const binding = { file: at.source.fileName, name: importedName(from, "module") };
   const object = at.give((to) => ({ op: "module", to, binding }));
   return at.give((to) => ({ op: "get", to, object, key: constant("exports") }));

@@ -16,6 +16,8 @@ import { Scope } from "./scope.js";
 
 /** Lowers the parts that a construct is made of. They need each other, so each is given all. */
 export interface Rules {
+  /** Whether the file is a module of CommonJS, and has what such modules find at their top. */
+  readonly isCommonJs: boolean;
   /** What contracts say before a statement, or at the end of a block. */
   claims(at: FunctionBuilder, before: ts.Statement | undefined, inside?: ts.Node): void;
   /** What contracts say of a loop. */

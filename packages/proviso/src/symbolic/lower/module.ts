@@ -14,9 +14,10 @@ import { Scope } from "./scope.js";
 import { type ChangeableNames, changeableNames } from "./stable-bindings.js";
 import { lowerBlock, lowerStatement } from "./statements.js";
 
-function rulesFor(contracts: FileContracts | undefined): Rules {
+function rulesFor(contracts: FileContracts | undefined, isCommonJs: boolean): Rules {
   const claims = new BodyClaims(contracts);
   return {
+    isCommonJs,
     expression: lowerExpression,
     statement: lowerStatement,
     statements: lowerBlock,
@@ -63,10 +64,23 @@ export interface ModuleCode {
   readonly builder: FunctionBuilder;
 }
 
+export interface LoweringOptions {
+  /**
+   * Whether modules of CommonJS have `module`, `exports` and `require`. What others write to these, and what becomes of them
+   * where something is not modelled, is not followed, so nothing may rest on it: inputs are looked for that way.
+   */
+  readonly commonJs?: boolean;
+}
+
 /** Lowers a file. Whether an imported name is one of a module that is lowered too is for `Modules` to know. */
-export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): ModuleCode {
+export function lowerModule(
+  source: ts.SourceFile,
+  contracts?: FileContracts,
+  { commonJs = false }: LoweringOptions = {},
+): ModuleCode {
   const top = new Scope<FunctionBuilder>(undefined);
-  const at = new FunctionBuilder(rulesFor(contracts), source, undefined, false, top);
+  const isScript = commonJs && isCommonJs(source);
+  const at = new FunctionBuilder(rulesFor(contracts, isScript), source, undefined, false, top);
   const file = source.fileName;
   const names = new Set<string>();
   const declare = (name: string, isConstant: boolean): void => {
@@ -76,7 +90,6 @@ export function lowerModule(source: ts.SourceFile, contracts?: FileContracts): M
   const needs: string[] = [];
   const exports = new Map<string, { name: string; from?: string }>();
   const passesOn: string[] = [];
-  const isScript = isCommonJs(source);
   if (isScript) {
     for (const name of commonJsNames) declare(name, false);
     exports.set("module", { name: "module" });
