@@ -68,7 +68,7 @@ describe("a corpus of changes", () => {
   let document: ResultDocument;
   beforeAll(async () => {
     document = await inFolder(files(), (folder) =>
-      diffed(folder, ["./old", "./new", "--cases", `${1500 * entries.length}`, "--time-limit", "150"]),
+      diffed(folder, ["./old", "./new", "--cases", `${600 * entries.length}`, "--time-limit", "100"]),
     );
   }, 400_000);
 
