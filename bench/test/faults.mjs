@@ -33,7 +33,7 @@ async function searched({ order, start }, milliseconds) {
   const guest = "../../packages/proviso/dist/test/guest/serve.js";
   let ready = await start(guest);
   const result = await searchProgram(
-    { ...order, settled: [], given: [], milliseconds },
+    { ...order, settled: [], idle: [], eager: false, given: [], milliseconds },
     async () => {
       const child = ready ?? (await start(guest));
       ready = undefined;

@@ -68,6 +68,9 @@ async function searched(order, start) {
     guest.send({
       ...order,
       settled: [],
+      idle: [],
+      brief: false,
+      eager: false,
       given: [],
       skipped: [],
       careful: null,
@@ -75,6 +78,9 @@ async function searched(order, start) {
       restricted: [],
       unloaded: [],
       unshrunk: [],
+      inserted: [],
+      helpAfter: null,
+      watchedFrom: null,
     });
     for (let progress; ; ) {
       const received = await guest.receive();

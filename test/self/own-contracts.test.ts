@@ -141,7 +141,8 @@ describe("a fault in the core", () => {
     const text = readFileSync(path.join(repository, sources, file), "utf8");
     expect(text.split(right)).toHaveLength(2);
     withProject({ "faulty.ts": text.replace(right, wrong) }, (cwd) => {
-      const { status, stdout } = proviso(["verify", "--reporter", "json", "faulty.ts"], cwd);
+      const limit = ["--time-limit", "20"];
+      const { status, stdout } = proviso(["verify", "--reporter", "json", ...limit, "faulty.ts"], cwd);
       const { units, findings } = JSON.parse(stdout) as ResultDocument;
       expect(status).toBe(1);
       expect(units.find((one) => one.unit === unit)?.verdict).toBe("violated");
