@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const isPart = Object.keys(values).length > 0;
 const all = typeof values.folder === "string" ? [programIn(values.folder)] : programs();
-const most = values.sample === "all" ? Number.POSITIVE_INFINITY : Number(values.sample ?? 2);
+const most = values.sample === "all" ? Number.POSITIVE_INFINITY : Number(values.sample ?? 1);
 
 /** @type {import("./experiment.mjs").Result[]} */
 const results = [];
