@@ -20,7 +20,7 @@ const [least, shares] = [120, 2];
 /** A share with which nothing can be run. */
 const hurried = 1_000;
 /** The share of the time that is kept from the first round, and the share of what is left then that calls may take which are drawn. */
-const [shareKept, shareOfDrawing] = [0.25, 0.5];
+const [shareKept, shareOfDrawing] = [0.1, 0.5];
 
 export async function inRounds(
   jobs: readonly Job[],
@@ -73,7 +73,11 @@ async function drawCalls(
   found: Map<DeclaredUnit, VerifiedUnit>,
   end: number,
 ): Promise<void> {
-  const open = jobs.filter(({ unit }) => !isFinal(found.get(unit)?.result.verdict));
+  const open = jobs.filter(({ unit }) => {
+    const result = found.get(unit)?.result;
+    // What there was no time for may still be settled for all inputs.
+    return result !== undefined && !isFinal(result.verdict) && !isOnlyLate(result);
+  });
   for (const project of new Set(open.map((job) => job.project))) {
     const units = open.filter((job) => job.project === project).map(({ unit }) => unit);
     for (const [unit, finding] of await brokenByDrawing(units, project.engine(), end)) {
@@ -84,6 +88,10 @@ async function drawCalls(
       });
     }
   }
+}
+
+function isOnlyLate({ verdict, gaps = [] }: VerifiedUnit["result"]): boolean {
+  return verdict === "unknown" && gaps.every(({ why }) => why === "time");
 }
 
 function sizeOf({ unit: { code } }: Job): number {
