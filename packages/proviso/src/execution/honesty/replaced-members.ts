@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import { assignedBy, descendants, isStatic } from "../../contract/index.js";
+import { writtenPlaces } from "./written-places.js";
 
 // Methods and accessors that objects of a class may have instead of those that it declares, or that a class of the table has
 // below it: of a class that stands in a function or an expression, which may be made with any surroundings; and by writing to
@@ -83,22 +84,15 @@ export class ReplacedMembers {
     if (target !== undefined && !ts.isVariableDeclarationList(target)) this.#target(target);
   }
 
-  #target(node: ts.Expression): void {
-    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
-      return this.#target(node.expression);
-    if (ts.isPropertyAccessExpression(node)) {
-      if (node.name.text === "__proto__") this.#isOpen = true;
-      const symbol = this.#checker.getSymbolAtLocation(node.name);
-      if (symbol === undefined || !isOfClass(symbol)) this.#anywhere.add(node.name.text);
-    } else if (ts.isElementAccessExpression(node)) this.#keyed(node.expression, node.argumentExpression);
-    else if (ts.isArrayLiteralExpression(node)) for (const one of node.elements) this.#target(one);
-    else if (ts.isSpreadElement(node)) this.#target(node.expression);
-    else if (ts.isObjectLiteralExpression(node))
-      for (const one of node.properties) {
-        if (ts.isPropertyAssignment(one)) this.#target(one.initializer);
-        if (ts.isSpreadAssignment(one)) this.#target(one.expression);
+  #target(target: ts.Expression): void {
+    for (const place of writtenPlaces(target)) {
+      if (ts.isElementAccessExpression(place)) this.#keyed(place.expression, place.argumentExpression);
+      else {
+        if (place.name.text === "__proto__") this.#isOpen = true;
+        const symbol = this.#checker.getSymbolAtLocation(place.name);
+        if (symbol === undefined || !isOfClass(symbol)) this.#anywhere.add(place.name.text);
       }
-    else if (ts.isBinaryExpression(node)) this.#target(node.left);
+    }
   }
 
   /** Notes what is written to an object by a key that is worked out. */

@@ -1,5 +1,6 @@
 import ts from "#typescript";
 import { assignedBy, descendants } from "../../contract/index.js";
+import { writtenPlaces } from "./written-places.js";
 
 // Members that objects may have though their types do not say so: somebody wrote to one of that name, to whatever it was, or made an
 // object with one and called it something with less.
@@ -36,22 +37,15 @@ export class WrittenMembers {
       if (!ts.isVariableDeclarationList(node.initializer)) this.#target(node.initializer);
   }
 
-  #target(node: ts.Expression): void {
-    if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
-      this.#target(node.expression);
-    else if (ts.isPropertyAccessExpression(node)) this.#assigned.add(node.name.text);
-    else if (ts.isElementAccessExpression(node)) {
-      const { argumentExpression: key } = node;
-      if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) this.#assigned.add(key.text);
-      else if (!isLikelyList(node.expression)) this.#isOpen = true;
-    } else if (ts.isArrayLiteralExpression(node)) for (const one of node.elements) this.#target(one);
-    else if (ts.isSpreadElement(node)) this.#target(node.expression);
-    else if (ts.isObjectLiteralExpression(node))
-      for (const one of node.properties) {
-        if (ts.isPropertyAssignment(one)) this.#target(one.initializer);
-        if (ts.isSpreadAssignment(one)) this.#target(one.expression);
+  #target(target: ts.Expression): void {
+    for (const place of writtenPlaces(target)) {
+      if (ts.isPropertyAccessExpression(place)) this.#assigned.add(place.name.text);
+      else {
+        const { argumentExpression: key } = place;
+        if (ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) this.#assigned.add(key.text);
+        else if (!isLikelyList(place.expression)) this.#isOpen = true;
       }
-    else if (ts.isBinaryExpression(node)) this.#target(node.left);
+    }
   }
 }
 
